@@ -1,0 +1,67 @@
+import type { Language, Program } from '../Program.ts'
+import type { ProblemFile } from '../Problem.ts'
+import type { AnswerSource } from '../Template.ts'
+import type { Execution } from './Execution.ts'
+
+export type ExecutionLimits = {
+  /** From the program's start; boot is not counted. */
+  readonly timeoutMs: number
+  readonly memoryBytes: number
+  /** Of stdout and stderr together. */
+  readonly outputCharacters: number
+}
+
+export const DEFAULT_LIMITS: ExecutionLimits = {
+  timeoutMs: 10_000,
+  memoryBytes: 256 * 1024 * 1024,
+  outputCharacters: 100_000,
+}
+
+/** What a program finds in a runtime; goes into prompts and checks. */
+export type RuntimeDescription = {
+  readonly language: Language
+  /** `CPython 3.14 (Pyodide 314.0.7)`, `QuickJS …`. */
+  readonly name: string
+  /** Top-level modules that `import` finds. */
+  readonly modules: readonly string[]
+  /** Installed packages beyond the standard library. */
+  readonly packages: readonly { readonly name: string; readonly version: string }[]
+}
+
+/** What a guest starts with. */
+export type GuestSetup = {
+  /** Runs before the first program, in the same namespace. */
+  readonly preamble: string
+  readonly files: readonly ProblemFile[]
+  readonly inputLines: readonly string[]
+  /** Seeds the guest's random numbers, so that a run can be repeated. */
+  readonly seed: number
+  readonly limits: ExecutionLimits
+}
+
+export type PrintedChunk = { readonly stream: 'stdout' | 'stderr'; readonly text: string }
+
+export type RunOptions = {
+  readonly source: AnswerSource
+  readonly signal: AbortSignal
+  /** What the program prints, while it runs. */
+  onPrinted?(chunk: PrintedChunk): void
+  /** The guest's clock has started. */
+  onStarted?(): void
+}
+
+/** One interpreter as new. Programs run in it one after another and see each other's variables. */
+export interface Guest {
+  /** Resolves with an Execution whatever the program does; rejects only when the sandbox itself fails.
+   * Aborting the signal kills the program and resolves with `stopped` and what was printed. */
+  run(program: Program, options: RunOptions): Promise<Execution>
+  /** Gives the interpreter back; it is never seen by another program as this one left it. */
+  close(): void
+}
+
+/** Runs untrusted programs. Rejects with PlaygroundError `sandbox-failed` only when the sandbox fails. */
+export interface Executor {
+  readonly language: Language
+  describe(): Promise<RuntimeDescription>
+  open(setup: GuestSetup, signal: AbortSignal): Promise<Guest>
+}

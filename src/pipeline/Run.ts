@@ -1,0 +1,65 @@
+import type { FinishReason, Message, TokenUsage } from './2-model/Model.ts'
+import type { Extraction } from './3-extract/Extraction.ts'
+import type { Finding } from './4-check/Finding.ts'
+import type { Execution } from './5-execute/Execution.ts'
+import type { Answer } from './6-answer/Answer.ts'
+import type { Grade } from './6-answer/GradingRule.ts'
+import type { RepairVerdict } from './7-repair/RepairVerdict.ts'
+import type { Failure } from './Failure.ts'
+import type { Program } from './Program.ts'
+import type { AttemptPurpose, RunEvent, RunOutcome } from './RunEvent.ts'
+import type { Template } from './Template.ts'
+
+/** What the pipeline is doing, or did, with a span on the run's clock. Milliseconds since `run-started`. */
+export type PhaseName = 'prompt' | 'waiting' | 'streaming' | 'extract' | 'check' | 'boot' | 'run' | 'answer'
+
+/** `endMs` undefined: still going on. */
+export type Phase = {
+  readonly name: PhaseName
+  readonly startMs: number
+  readonly endMs: number | undefined
+}
+
+/** One program of an attempt and what became of it; an interleaved attempt has several. */
+export type Block = {
+  readonly extraction: Extraction | undefined
+  /** What ran or will run: the extracted program or the person's edit. */
+  readonly program: Program | undefined
+  /** Length of the attempt's reply text when the block was extracted: prose after it belongs to the next. */
+  readonly replyEnd: number
+  readonly findings: readonly Finding[] | undefined
+  /** As printed so far; `execution.printed` is the kept whole. */
+  readonly printed: readonly { readonly stream: 'stdout' | 'stderr'; readonly text: string }[]
+  readonly execution: Execution | undefined
+}
+
+export type Attempt = {
+  readonly number: number
+  readonly purpose: AttemptPurpose
+  readonly template: Template
+  readonly messages: readonly Message[]
+  readonly thinking: string
+  readonly reply: string
+  readonly finishReason: FinishReason | undefined
+  readonly finishNote: string | undefined
+  readonly usage: TokenUsage | undefined
+  readonly blocks: readonly Block[]
+  readonly answer: Answer | undefined
+  readonly grade: Grade | undefined
+  readonly failure: Failure | undefined
+  readonly verdict: RepairVerdict | undefined
+  /** For `manual`: the attempt whose program was edited. */
+  readonly editedFrom: number | undefined
+  readonly phases: readonly Phase[]
+  /** `done` once it has an answer or a failure and nothing more will come. */
+  readonly state: 'prompting' | 'waiting' | 'streaming' | 'checking' | 'booting' | 'running' | 'done'
+}
+
+/** A run as its events tell it so far. */
+export type Run = {
+  readonly started: Extract<RunEvent, { type: 'run-started' }>
+  readonly attempts: readonly Attempt[]
+  readonly repairsEnded: string | undefined
+  readonly outcome: RunOutcome | undefined
+  readonly endedMs: number | undefined
+}

@@ -1,0 +1,24 @@
+import type { Model, Sampling } from './2-model/Model.ts'
+import type { Checker } from './4-check/Finding.ts'
+import type { ExecutionLimits, Executor } from './5-execute/Executor.ts'
+import type { Language } from './Program.ts'
+import type { Fallback, Template } from './Template.ts'
+
+/** What `solve` works with: the settings of one run, and the ports to the world. */
+export type SolveTools = {
+  readonly runId: string
+  readonly template: Template
+  readonly model: Model
+  readonly sampling: Sampling
+  readonly limits: ExecutionLimits
+  /** Seeds the guest's random numbers. */
+  readonly seed: number
+  readonly checker: Checker
+  executorFor(language: Language): Executor
+  /** The template that a fallback stands for; undefined: none. */
+  fallbackTemplate(fallback: Fallback): Template | undefined
+  /** Milliseconds of a monotonic clock. */
+  now(): number
+  /** Wall clock, for `startedAt`. */
+  today(): Date
+}
