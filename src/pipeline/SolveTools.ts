@@ -1,6 +1,6 @@
-import type { Model, Sampling } from './2-model/Model.ts'
-import type { Checker } from './4-check/Finding.ts'
-import type { ExecutionLimits, Executor } from './5-execute/Executor.ts'
+import type { Model, Sampling } from '@/pipeline/2-model/Model.ts'
+import type { Checker } from '@/pipeline/4-check/Finding.ts'
+import type { ExecutionLimits, Executor } from '@/pipeline/5-execute/Executor.ts'
 import type { Language } from './Program.ts'
 import type { Fallback, Template } from './Template.ts'
 

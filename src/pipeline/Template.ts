@@ -1,5 +1,5 @@
-import type { ExtractionPolicy } from './3-extract/Extraction.ts'
-import type { GradingRule } from './6-answer/GradingRule.ts'
+import type { ExtractionPolicy } from '@/pipeline/3-extract/Extraction.ts'
+import type { GradingRule } from '@/pipeline/6-answer/GradingRule.ts'
 import type { Language } from './Program.ts'
 
 /** `program`: one program a reply. `interleaved`: text, program, its output, text… in one conversation.

@@ -1,4 +1,4 @@
-import type { TokenUsage } from './2-model/Model.ts'
+import type { TokenUsage } from '@/pipeline/2-model/Model.ts'
 import type { Attempt, Block, Phase, PhaseName, Run } from './Run.ts'
 import type { RunEvent } from './RunEvent.ts'
 

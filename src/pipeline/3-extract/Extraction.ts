@@ -1,4 +1,4 @@
-import type { Language, Program } from '../Program.ts'
+import type { Language, Program } from '@/pipeline/Program.ts'
 
 export type ExtractionPolicy = 'last-fenced' | 'first-fenced' | 'longest-parseable' | 'all-joined' | 'tagged'
 

@@ -1,8 +1,8 @@
-import type { FailureKind } from '../Failure.ts'
-import type { Program, SourceRange } from '../Program.ts'
-import type { OutputContract } from '../Template.ts'
-import type { Problem } from '../Problem.ts'
-import type { RuntimeDescription } from '../5-execute/Executor.ts'
+import type { FailureKind } from '@/pipeline/Failure.ts'
+import type { Program, SourceRange } from '@/pipeline/Program.ts'
+import type { OutputContract } from '@/pipeline/Template.ts'
+import type { Problem } from '@/pipeline/Problem.ts'
+import type { RuntimeDescription } from '@/pipeline/5-execute/Executor.ts'
 
 /** What a static check says of a program. Errors stop the attempt; warnings do not. */
 export type Finding = {

@@ -1,6 +1,6 @@
-import type { Language, Program } from '../Program.ts'
-import type { ProblemFile } from '../Problem.ts'
-import type { AnswerSource } from '../Template.ts'
+import type { Language, Program } from '@/pipeline/Program.ts'
+import type { ProblemFile } from '@/pipeline/Problem.ts'
+import type { AnswerSource } from '@/pipeline/Template.ts'
 import type { Execution } from './Execution.ts'
 
 export type ExecutionLimits = {

@@ -1,4 +1,4 @@
-import type { GuestValue } from '../5-execute/GuestValue.ts'
+import type { GuestValue } from '@/pipeline/5-execute/GuestValue.ts'
 
 /** A number in the model's own prose that is not the executed value where it claims to be. */
 export type Disagreement = {
