@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './browser.mjs'
 
 const PORT = 4517
+const browser = findBrowser()
 
 /** Real Chromium against the built page, served by the same command that users start. */
 export default defineConfig({
@@ -15,7 +16,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}/`,
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: findBrowser(), args: [...BROWSER_FLAGS] },
+    launchOptions: { ...(browser === undefined ? {} : { executablePath: browser }), args: BROWSER_FLAGS },
   },
   webServer: {
     command: `npx vite preview --port ${PORT} --strictPort --host 127.0.0.1`,
