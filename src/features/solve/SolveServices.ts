@@ -1,0 +1,118 @@
+import type { ModelIdentity, Sampling } from '@/pipeline/2-model/Model.ts'
+import type { ExecutionLimits } from '@/pipeline/5-execute/Executor.ts'
+import type { Grade } from '@/pipeline/6-answer/GradingRule.ts'
+import type { FailureKind } from '@/pipeline/Failure.ts'
+import type { Problem } from '@/pipeline/Problem.ts'
+import type { Language, Program } from '@/pipeline/Program.ts'
+import type { Run } from '@/pipeline/Run.ts'
+import type { RunEvent, RunOutcome } from '@/pipeline/RunEvent.ts'
+import type { Session } from '@/pipeline/Session.ts'
+import type { Template } from '@/pipeline/Template.ts'
+import type { Live } from '@/ui/Live.ts'
+import type { Draft } from './Draft.ts'
+
+/** A model on offer. `note` says in one line what is wrong, or what to do, when it is not ready. */
+export type ModelChoice = {
+  readonly identity: ModelIdentity
+  readonly state: 'ready' | 'untested' | 'connecting' | 'unreachable'
+  readonly note?: string
+}
+
+/** One of the problems that come with the page. */
+export type StarterProblem = {
+  readonly problem: Problem
+  readonly title: string
+  /** What it is there to show, in one line. */
+  readonly shows: string
+  readonly templateId: string
+}
+
+/** All that is needed to solve a problem once. Secrets are not among it. */
+export type RunRequest = {
+  readonly problem: Problem
+  readonly templateId: string
+  readonly modelId: string
+  readonly sampling: Sampling
+  readonly limits: ExecutionLimits
+}
+
+/** A program of a person's own, run as one more attempt of a run that has ended. */
+export type ProgramRequest = {
+  readonly run: Run
+  readonly program: Program
+  /** The attempt whose program was edited or run again. */
+  readonly fromAttempt: number
+}
+
+/** A run under way. `events` throws only for a failure of ours; `stop` ends it with `run-ended`, outcome `cancelled`. */
+export type RunHandle = { readonly events: AsyncIterable<RunEvent>; stop(): void }
+
+/** A run of the past as the history lists it. */
+export type RunRecord = {
+  readonly id: string
+  /** ISO 8601, UTC. */
+  readonly startedAt: string
+  readonly question: string
+  readonly summary: {
+    /** `unfinished`: still going on, or cut off by a reload. */
+    readonly outcome: RunOutcome | 'unfinished'
+    readonly attempts: number
+    readonly modelName: string
+    readonly templateName: string
+    /** Exact text of the answer. */
+    readonly answer?: string
+    readonly grade?: Grade['type']
+    /** Failure of the last attempt. */
+    readonly failure?: FailureKind
+  }
+}
+
+export type SandboxStatus = {
+  readonly language: Language
+  readonly state: 'off' | 'booting' | 'ready' | 'failed'
+  /** What is being done, or what went wrong and what to do. */
+  readonly message?: string
+  /** 0 to 1; absent: unknown. */
+  readonly progress?: number
+}
+
+export type StorageStatus = { readonly type: 'kept' } | { readonly type: 'failed'; readonly message: string }
+
+/** Sessions and the runs in them. Rejections carry a sentence for people as their message. */
+export interface SessionServices {
+  readonly sessions: Live<readonly Session[]>
+  readonly currentSession: Live<Session | undefined>
+  createSession(name: string): Promise<void>
+  renameSession(id: string, name: string): Promise<void>
+  switchSession(id: string): Promise<void>
+  deleteSession(id: string): Promise<void>
+  /** The session as one JSON file, without keys. */
+  exportSession(id: string): Promise<Blob>
+  /** Checks the file, keeps its runs as a new session, runs nothing. */
+  importSession(file: File): Promise<void>
+}
+
+/** What the Solve screen needs from outside; `app` wires it. */
+export interface SolveServices extends SessionServices {
+  readonly templates: Live<readonly Template[]>
+  /** The first is taken when the draft names none. */
+  readonly models: Live<readonly ModelChoice[]>
+  readonly starterProblems: readonly StarterProblem[]
+  readonly sandboxes: Live<readonly SandboxStatus[]>
+  readonly storage: Live<StorageStatus>
+  /** Runs of the current session, newest first. */
+  readonly history: Live<readonly RunRecord[]>
+
+  start(request: RunRequest): RunHandle
+  /** The events go on where the run's ended: same run, same clock. */
+  runProgram(request: ProgramRequest): RunHandle
+  /** Every stored event of a run, in order. */
+  openRun(id: string): Promise<readonly RunEvent[]>
+
+  loadDraft(): Promise<Draft | undefined>
+  saveDraft(draft: Draft): Promise<void>
+
+  /** Go to the template's editor, to the settings of models. Absent: no such screen. */
+  editTemplate?(templateId: string): void
+  openSettings?(): void
+}
