@@ -1,0 +1,76 @@
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { AddEndpoint } from './AddEndpoint.tsx'
+import { EndpointCard } from './EndpointCard.tsx'
+import type { SettingsServices } from './SettingsServices.ts'
+import { useSettings } from './useSettings.ts'
+
+/** Model endpoints, their keys, and what this browser keeps. */
+export function SettingsScreen({ services }: { readonly services: SettingsServices }) {
+  const { endpoints, storage } = useSettings(services)
+  return (
+    <Stack gap="lg" maw={820} mx="auto">
+      <Title order={1} size="h2">
+        Settings
+      </Title>
+      <Stack gap="sm" component="section" aria-label="Model endpoints">
+        <Title order={2} size="h3">
+          Model endpoints
+        </Title>
+        <Text c="dimmed" size="sm">
+          The page talks to the endpoint directly; nothing passes through a server of ours. Without one, the
+          scripted model shows how everything works: its replies were written by people, everything after them
+          is real.
+        </Text>
+        {endpoints.map((endpoint) => (
+          <EndpointCard key={endpoint.id} endpoint={endpoint} services={services} />
+        ))}
+        <AddEndpoint services={services} />
+      </Stack>
+      <Stack gap="sm" component="section" aria-label="What this browser keeps">
+        <Title order={2} size="h3">
+          What this browser keeps
+        </Title>
+        <Alert
+          color={storage.type === 'kept' ? 'gray' : 'yellow'}
+          title={
+            storage.type === 'kept'
+              ? 'Runs are kept in this browser'
+              : 'Runs are kept only until you close this tab'
+          }
+        >
+          {storage.message}
+        </Alert>
+        <DeleteEverything services={services} />
+      </Stack>
+    </Stack>
+  )
+}
+
+function DeleteEverything({ services }: { readonly services: SettingsServices }) {
+  const [isAsking, setAsking] = useState(false)
+  if (!isAsking) {
+    return (
+      <Group>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Delete everything kept here…
+        </Button>
+      </Group>
+    )
+  }
+  return (
+    <Card withBorder>
+      <Text>
+        Sessions, settings and keys of this page will be gone from this browser. This cannot be undone.
+      </Text>
+      <Group mt="sm">
+        <Button color="red" onClick={() => void services.deleteEverything()}>
+          Delete everything
+        </Button>
+        <Button variant="default" onClick={() => setAsking(false)}>
+          Keep it
+        </Button>
+      </Group>
+    </Card>
+  )
+}
