@@ -1,0 +1,35 @@
+import type { Executor } from '@/pipeline/5-execute/Executor.ts'
+import type { Language } from '@/pipeline/Program.ts'
+
+/** How far a sandbox is. It can run programs in every state but `failed`: `open` waits until it is ready. */
+export type SandboxStatus =
+  | { readonly type: 'idle' }
+  | {
+      readonly type: 'loading'
+      /** What is being fetched, for people: `Python`. */
+      readonly what: string
+      readonly loadedBytes: number
+      /** 0 while unknown. */
+      readonly totalBytes: number
+    }
+  | { readonly type: 'booting' }
+  | { readonly type: 'ready' }
+  | { readonly type: 'failed'; readonly message: string }
+
+/** An Executor that lives in a sealed frame of this page. */
+export interface Sandbox extends Executor {
+  /** The same object until something changes, so it fits `useSyncExternalStore`. */
+  status(): SandboxStatus
+  /** Calls `listener` after each change of the status; gives the way to stop it. */
+  subscribe(listener: () => void): () => void
+  /** Loads, tests and boots it ahead of the first program. Rejects with `sandbox-failed`. */
+  start(): Promise<void>
+  /** Removes the frame and every worker in it. Guests still running end as `stopped`. */
+  dispose(): void
+}
+
+export type SandboxOptions = {
+  readonly language: Language
+  /** Address of `sandbox.html`; by default beside the page. */
+  readonly frameUrl?: string
+}
