@@ -1,0 +1,18 @@
+import { notifications } from '@mantine/notifications'
+
+/** Shows what went wrong with something that nobody waits for, or that it went well if a sentence is given. */
+export function reportFailure(work: Promise<unknown>, success?: string): void {
+  work.then(
+    () => {
+      if (success !== undefined) notifications.show({ message: success })
+    },
+    (error: unknown) => {
+      notifications.show({
+        color: 'red',
+        title: 'That did not work',
+        message: error instanceof Error ? error.message : String(error),
+        autoClose: false,
+      })
+    },
+  )
+}
