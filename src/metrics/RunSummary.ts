@@ -1,0 +1,55 @@
+import type { ModelIdentity } from '@/pipeline/2-model/Model.ts'
+import type { Grade } from '@/pipeline/6-answer/GradingRule.ts'
+import type { RepairVerdict } from '@/pipeline/7-repair/RepairVerdict.ts'
+import type { FailureKind } from '@/pipeline/Failure.ts'
+import type { PhaseName } from '@/pipeline/Run.ts'
+import type { AttemptPurpose, RunOutcome } from '@/pipeline/RunEvent.ts'
+import type { Mode, Template } from '@/pipeline/Template.ts'
+
+/** How far an attempt came, in the order of the pipeline. `asked`: no whole reply came. */
+export const REACHES = ['asked', 'replied', 'extracted', 'checked', 'ran', 'answered', 'right'] as const
+
+export type Reach = (typeof REACHES)[number]
+
+export type AttemptSummary = {
+  readonly purpose: AttemptPurpose
+  readonly reach: Reach
+  /**
+   * Whether the program parsed, ran without error and handed over a result in the required format.
+   * `left-out`: it says nothing of the model, because the attempt was cut short by something else.
+   */
+  readonly execution: 'success' | 'failure' | 'left-out'
+  readonly failure?: FailureKind
+  /** Names that the model made up, each once. */
+  readonly hallucinated?: readonly string[]
+  readonly verdict?: RepairVerdict['type']
+}
+
+/** One run in figures: small, and nothing but JSON. */
+export type RunSummary = {
+  readonly runId: string
+  /** ISO 8601, UTC. */
+  readonly startedAt: string
+  /** Absent: still going on, or interrupted. */
+  readonly outcome?: RunOutcome
+  readonly template: Pick<Template, 'id' | 'name' | 'version'>
+  readonly mode: Mode
+  readonly model: ModelIdentity
+  readonly tags: readonly string[]
+  readonly attempts: readonly AttemptSummary[]
+  /** Whether the problem has an expected answer. */
+  readonly hasExpected: boolean
+  /** Of the attempt that answered for the run; a person's own attempts never count. */
+  readonly grade?: Grade['type']
+  /** Of attempt 1. */
+  readonly firstGrade?: Grade['type']
+  /** Exact text of the run's answer, cut after 200 characters. */
+  readonly answer?: string
+  /** Of all attempts together; absent if the model reported none. */
+  readonly promptTokens?: number
+  readonly completionTokens?: number
+  /** Milliseconds spent in each phase, all attempts but a person's own together. */
+  readonly phaseMs: { readonly [name in PhaseName]?: number }
+  /** Milliseconds from `run-started` to the first `run-ended`; absent while there is none. */
+  readonly durationMs?: number
+}
