@@ -1,0 +1,15 @@
+import type { CodeMarker } from './CodeMarker.ts'
+
+export type CodeEditorProps = {
+  /** Accessible name of the text box. */
+  readonly label: string
+  readonly language: 'python' | 'javascript' | 'markdown' | 'json' | 'plaintext'
+  readonly value: string
+  readonly isReadOnly?: boolean
+  readonly markers?: readonly CodeMarker[]
+  /** Line where the program failed; counts from 1. */
+  readonly failingLine?: number
+  /** In CSS pixels. */
+  readonly fontSize?: number
+  onChange?(value: string): void
+}

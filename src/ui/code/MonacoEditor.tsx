@@ -1,0 +1,111 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CodeEditorProps } from './CodeEditorProps.ts'
+import { monaco } from './monaco.ts'
+import styles from './MonacoEditor.module.css'
+
+type Editor = monaco.editor.IStandaloneCodeEditor
+
+/** Lines shown before the editor scrolls by itself. */
+const MAX_LINES = 30
+
+/** Monaco as an uncontrolled text box that follows `value` when it changes from outside. */
+export function MonacoEditor(props: CodeEditorProps) {
+  const { value, language, isReadOnly = false, label, fontSize = 13 } = props
+  const host = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor>()
+  const scheme = useComputedColorScheme('light')
+  const create = useEffectEvent((element: HTMLDivElement) => createEditor(element, { ...props, fontSize }))
+  const report = useEffectEvent((text: string) => props.onChange?.(text))
+
+  useEffect(() => {
+    if (host.current === null) return undefined
+    const created = create(host.current)
+    setEditor(created)
+    const subscription = created.onDidChangeModelContent(() => report(created.getValue()))
+    return () => {
+      subscription.dispose()
+      created.getModel()?.dispose()
+      created.dispose()
+    }
+  }, [])
+
+  useEffect(() => {
+    const model = editor?.getModel()
+    if (!model) return
+    monaco.editor.setModelLanguage(model, language)
+    if (model.getValue() !== value) model.setValue(value)
+  }, [editor, value, language])
+
+  useEffect(() => {
+    editor?.updateOptions({ readOnly: isReadOnly, ariaLabel: label, fontSize })
+  }, [editor, isReadOnly, label, fontSize])
+
+  useEffect(() => monaco.editor.setTheme(scheme === 'dark' ? 'vs-dark' : 'vs'), [scheme])
+  useMarks(editor, props)
+
+  return <div ref={host} className={styles['host']} />
+}
+
+function createEditor(element: HTMLDivElement, props: CodeEditorProps): Editor {
+  const { value, language, label, isReadOnly = false, fontSize = 13 } = props
+  const editor = monaco.editor.create(element, {
+    value,
+    language,
+    readOnly: isReadOnly,
+    ariaLabel: label,
+    fontSize,
+    // Tab leaves the editor, as everywhere on the page; Ctrl+M makes it indent.
+    tabFocusMode: true,
+    automaticLayout: true,
+    minimap: { enabled: false },
+    scrollBeyondLastLine: false,
+    scrollbar: { alwaysConsumeMouseWheel: false, verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
+    overviewRulerLanes: 0,
+    lineNumbersMinChars: 3,
+    folding: false,
+    renderLineHighlight: 'none',
+    guides: { indentation: false },
+    padding: { top: 8, bottom: 8 },
+    fixedOverflowWidgets: true,
+    tabSize: 4,
+    unicodeHighlight: { ambiguousCharacters: true, invisibleCharacters: true },
+  })
+  const fit = () => {
+    const lineHeight = editor.getOption(monaco.editor.EditorOption.lineHeight)
+    element.style.height = `${Math.min(editor.getContentHeight(), MAX_LINES * lineHeight)}px`
+  }
+  editor.onDidContentSizeChange(fit)
+  fit()
+  return editor
+}
+
+/** Findings as squiggles, the failing line with a background and a bar in the margin. */
+function useMarks(editor: Editor | undefined, { markers, failingLine }: CodeEditorProps): void {
+  useEffect(() => {
+    const model = editor?.getModel()
+    if (!model) return
+    const marks = (markers ?? []).map(({ startLine, endLine, severity, ...marker }) => ({
+      ...marker,
+      startLineNumber: startLine,
+      endLineNumber: endLine,
+      severity: severity === 'error' ? monaco.MarkerSeverity.Error : monaco.MarkerSeverity.Warning,
+    }))
+    monaco.editor.setModelMarkers(model, 'findings', marks)
+  }, [editor, markers])
+
+  useEffect(() => {
+    if (editor === undefined || failingLine === undefined) return undefined
+    const decorations = editor.createDecorationsCollection([
+      {
+        range: new monaco.Range(failingLine, 1, failingLine, 1),
+        options: {
+          isWholeLine: true,
+          className: styles['failing'] ?? '',
+          linesDecorationsClassName: styles['failingMargin'] ?? '',
+        },
+      },
+    ])
+    return () => decorations.clear()
+  }, [editor, failingLine])
+}
