@@ -1,11 +1,10 @@
+import type { RunSummary } from '@/metrics/RunSummary.ts'
 import type { ModelIdentity, Sampling } from '@/pipeline/2-model/Model.ts'
 import type { ExecutionLimits } from '@/pipeline/5-execute/Executor.ts'
-import type { Grade } from '@/pipeline/6-answer/GradingRule.ts'
-import type { FailureKind } from '@/pipeline/Failure.ts'
 import type { Problem } from '@/pipeline/Problem.ts'
 import type { Language, Program } from '@/pipeline/Program.ts'
 import type { Run } from '@/pipeline/Run.ts'
-import type { RunEvent, RunOutcome } from '@/pipeline/RunEvent.ts'
+import type { RunEvent } from '@/pipeline/RunEvent.ts'
 import type { Session } from '@/pipeline/Session.ts'
 import type { Template } from '@/pipeline/Template.ts'
 import type { Live } from '@/ui/Live.ts'
@@ -52,19 +51,11 @@ export type RunRecord = {
   readonly id: string
   /** ISO 8601, UTC. */
   readonly startedAt: string
+  /** Beginning of the question. */
   readonly question: string
-  readonly summary: {
-    /** `unfinished`: still going on, or cut off by a reload. */
-    readonly outcome: RunOutcome | 'unfinished'
-    readonly attempts: number
-    readonly modelName: string
-    readonly templateName: string
-    /** Exact text of the answer. */
-    readonly answer?: string
-    readonly grade?: Grade['type']
-    /** Failure of the last attempt. */
-    readonly failure?: FailureKind
-  }
+  /** `interrupted`: its events stop in the middle, and nothing is going on with it. */
+  readonly state: 'running' | 'interrupted' | 'ended'
+  readonly summary: RunSummary
 }
 
 export type SandboxStatus = {
