@@ -1,0 +1,23 @@
+import type { RuntimeDescription } from '@/pipeline/5-execute/Executor.ts'
+
+/** `{{packages}}`: what a program really finds in the runtime, with versions. */
+export function describePackages(runtime: RuntimeDescription): string {
+  return runtime.language === 'python' ? describePython(runtime) : describeJavaScript(runtime)
+}
+
+function describePython({ name, packages }: RuntimeDescription): string {
+  return packages.length === 0
+    ? `${name}: Python standard library only, no other packages.`
+    : `${name}: the Python standard library and ${listOf(packages)}; nothing else.`
+}
+
+function describeJavaScript({ name, packages }: RuntimeDescription): string {
+  const own = `${name}: the objects of the language itself (Math, BigInt, Map, Date, …) and console.log`
+  return packages.length === 0
+    ? `${own}; no require, no import, no DOM, no Node.`
+    : `${own}, and ${listOf(packages)}; nothing else.`
+}
+
+function listOf(packages: RuntimeDescription['packages']): string {
+  return packages.map(({ name, version }) => `${name} ${version}`).join(', ')
+}
