@@ -11,16 +11,20 @@ export const REACHES = ['asked', 'replied', 'extracted', 'checked', 'ran', 'answ
 
 export type Reach = (typeof REACHES)[number]
 
+/**
+ * Whether the program parsed, ran without error and handed over a result in the required format.
+ * `left-out`: nothing can be said of the model, because something else cut the attempt short.
+ * `no-program`: the template asks for none.
+ */
+export type ExecutionVerdict = 'success' | 'failure' | 'left-out' | 'no-program'
+
 export type AttemptSummary = {
   readonly purpose: AttemptPurpose
   readonly reach: Reach
-  /**
-   * Whether the program parsed, ran without error and handed over a result in the required format.
-   * `left-out`: it says nothing of the model, because the attempt was cut short by something else.
-   */
-  readonly execution: 'success' | 'failure' | 'left-out'
+  readonly execution: ExecutionVerdict
+  readonly grade?: Grade['type']
   readonly failure?: FailureKind
-  /** Names that the model made up, each once. */
+  /** Names that the model made up, each once; `''` for one that is not known. */
   readonly hallucinated?: readonly string[]
   readonly verdict?: RepairVerdict['type']
 }
@@ -39,17 +43,15 @@ export type RunSummary = {
   readonly attempts: readonly AttemptSummary[]
   /** Whether the problem has an expected answer. */
   readonly hasExpected: boolean
-  /** Of the attempt that answered for the run; a person's own attempts never count. */
-  readonly grade?: Grade['type']
-  /** Of attempt 1. */
-  readonly firstGrade?: Grade['type']
-  /** Exact text of the run's answer, cut after 200 characters. */
+  /** Exact text of the run's answer, by a fallback too but never by a person's own attempt; cut after 200 characters. */
   readonly answer?: string
+  /** Grade of that answer. */
+  readonly grade?: Grade['type']
   /** Of all attempts together; absent if the model reported none. */
   readonly promptTokens?: number
   readonly completionTokens?: number
   /** Milliseconds spent in each phase, all attempts but a person's own together. */
   readonly phaseMs: { readonly [name in PhaseName]?: number }
-  /** Milliseconds from `run-started` to the first `run-ended`; absent while there is none. */
+  /** Milliseconds from `run-started` to the end of the last attempt that is not a person's own; absent until the run ended. */
   readonly durationMs?: number
 }

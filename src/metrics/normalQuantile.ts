@@ -1,0 +1,63 @@
+/**
+ * The z below which a standard normal variable falls with the given probability, to about 1 part in 10¹⁶;
+ * ±Infinity at 1 and 0, NaN outside.
+ * Source: M. J. Wichura, Algorithm AS 241: The Percentage Points of the Normal Distribution (PPND16),
+ * Applied Statistics 37 (1988), 477–484.
+ */
+export function normalQuantile(probability: number): number {
+  if (!(probability >= 0 && probability <= 1)) return Number.NaN
+  const centred = probability - 0.5
+  if (Math.abs(centred) <= 0.425) {
+    const r = 0.180625 - centred * centred
+    return centred * ratio(CENTRE, r)
+  }
+  const tail = Math.min(probability, 1 - probability)
+  if (tail === 0) return centred < 0 ? -Infinity : Infinity
+  const r = Math.sqrt(-Math.log(tail))
+  const distance = r <= 5 ? ratio(MIDDLE, r - 1.6) : ratio(FAR, r - 5)
+  return centred < 0 ? -distance : distance
+}
+
+type Polynomials = { readonly over: readonly number[]; readonly under: readonly number[] }
+
+function ratio({ over, under }: Polynomials, x: number): number {
+  return valueAt(x, over) / valueAt(x, under)
+}
+
+/** Coefficients from the highest power down (Horner). */
+function valueAt(x: number, coefficients: readonly number[]): number {
+  return coefficients.reduce((sum, coefficient) => sum * x + coefficient, 0)
+}
+
+const CENTRE: Polynomials = {
+  over: [
+    2509.0809287301227, 33430.57558358813, 67265.7709270087, 45921.95393154987, 13731.69376550946,
+    1971.5909503065513, 133.14166789178438, 3.3871328727963665,
+  ],
+  under: [
+    5226.495278852546, 28729.085735721943, 39307.89580009271, 21213.794301586597, 5394.196021424751,
+    687.1870074920579, 42.31333070160091, 1,
+  ],
+}
+
+const MIDDLE: Polynomials = {
+  over: [
+    0.0007745450142783414, 0.022723844989269184, 0.2417807251774506, 1.2704582524523684, 3.6478483247632045,
+    5.769497221460691, 4.630337846156546, 1.4234371107496835,
+  ],
+  under: [
+    1.0507500716444169e-9, 0.0005475938084995345, 0.015198666563616457, 0.14810397642748008, 0.6897673349851,
+    1.6763848301838038, 2.053191626637759, 1,
+  ],
+}
+
+const FAR: Polynomials = {
+  over: [
+    2.0103343992922881e-7, 0.000027115555687434876, 0.0012426609473880784, 0.026532189526576124,
+    0.29656057182850487, 1.7848265399172913, 5.463784911164114, 6.657904643501103,
+  ],
+  under: [
+    2.0442631033899397e-15, 1.421511758316446e-7, 0.000018463183175100548, 0.0007868691311456133,
+    0.014875361290850615, 0.1369298809227358, 0.599832206555888, 1,
+  ],
+}
