@@ -8,7 +8,7 @@ import type { RunEvent } from '@/pipeline/RunEvent.ts'
 import type { Session } from '@/pipeline/Session.ts'
 import type { Template } from '@/pipeline/Template.ts'
 import type { Live } from '@/ui/Live.ts'
-import type { Draft } from './Draft.ts'
+import type { Draft } from './draft/Draft.ts'
 
 /** A model on offer. `note` says in one line what is wrong, or what to do, when it is not ready. */
 export type ModelChoice = {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { MODEL_CHOICE, STARTER, TEMPLATE } from '@/testing/solveFixtures.ts'
+import { EMPTY_DRAFT, takeStarter } from './changeDraft.ts'
+import { requestOf } from './requestOf.ts'
+
+const OFFERS = { templates: [TEMPLATE], models: [MODEL_CHOICE], starterProblems: [STARTER] }
+const newId = () => 'new'
+
+describe('requestOf', () => {
+  it('asks the starter problem under its own id', () => {
+    expect(requestOf(takeStarter(EMPTY_DRAFT, STARTER), OFFERS, newId)).toEqual({
+      problem: STARTER.problem,
+      templateId: TEMPLATE.id,
+      modelId: MODEL_CHOICE.identity.id,
+      sampling: {},
+      limits: EMPTY_DRAFT.limits,
+    })
+  })
+
+  it('gives a question of the person’s own an id, and leaves out an empty expected answer', () => {
+    const draft = { ...EMPTY_DRAFT, question: 'Mine?', expected: '  ', inputText: 'a\nb\n' }
+    expect(requestOf(draft, OFFERS, newId)?.problem).toEqual({
+      id: 'new',
+      question: 'Mine?',
+      files: [],
+      inputLines: ['a', 'b'],
+      tags: [],
+    })
+  })
+
+  it('takes the first on offer where the draft names a template or model that is gone', () => {
+    const draft = { ...EMPTY_DRAFT, question: 'Mine?', templateId: 'gone', modelId: 'gone' }
+    expect(requestOf(draft, OFFERS, newId)).toMatchObject({
+      templateId: TEMPLATE.id,
+      modelId: MODEL_CHOICE.identity.id,
+    })
+  })
+
+  it('asks nothing without a question or a model', () => {
+    expect(requestOf({ ...EMPTY_DRAFT, question: ' \n' }, OFFERS, newId)).toBeUndefined()
+    expect(requestOf({ ...EMPTY_DRAFT, question: 'x' }, { ...OFFERS, models: [] }, newId)).toBeUndefined()
+  })
+})

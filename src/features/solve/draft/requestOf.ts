@@ -1,0 +1,47 @@
+import type { Problem } from '@/pipeline/Problem.ts'
+import type { Template } from '@/pipeline/Template.ts'
+import type { ModelChoice, RunRequest, StarterProblem } from '@/features/solve/SolveServices.ts'
+import type { Draft } from './Draft.ts'
+
+export type Offers = {
+  readonly templates: readonly Template[]
+  readonly models: readonly ModelChoice[]
+  readonly starterProblems: readonly StarterProblem[]
+}
+
+/** What the draft asks for; undefined while something is missing: a question, a template or a model on offer. */
+export function requestOf(draft: Draft, offers: Offers, newId: () => string): RunRequest | undefined {
+  const template = templateOf(draft, offers.templates)
+  const model = modelOf(draft, offers.models)
+  if (draft.question.trim() === '' || template === undefined || model === undefined) return undefined
+  return {
+    problem: problemOf(draft, offers.starterProblems, newId),
+    templateId: template.id,
+    modelId: model.identity.id,
+    sampling: draft.sampling,
+    limits: draft.limits,
+  }
+}
+
+/** The template that the draft names, or the first on offer. */
+export function templateOf(draft: Draft, templates: readonly Template[]): Template | undefined {
+  return templates.find(({ id }) => id === draft.templateId) ?? templates[0]
+}
+
+/** The model that the draft names, or the first on offer. */
+export function modelOf(draft: Draft, models: readonly ModelChoice[]): ModelChoice | undefined {
+  return models.find(({ identity }) => identity.id === draft.modelId) ?? models[0]
+}
+
+function problemOf(draft: Draft, starters: readonly StarterProblem[], newId: () => string): Problem {
+  const starter = starters.find(({ problem }) => problem.id === draft.starterId)?.problem
+  const expected = draft.expected.trim()
+  return {
+    id: starter?.id ?? newId(),
+    question: draft.question,
+    ...(expected === '' ? {} : { expected }),
+    files: draft.files,
+    inputLines: draft.inputText === '' ? [] : draft.inputText.replace(/\n$/, '').split('\n'),
+    tags: starter?.tags ?? [],
+  }
+}
