@@ -1,0 +1,100 @@
+const REPLACEMENT = '[key]'
+/** Pieces of a secret this long or longer are taken out too; shorter ones occur in ordinary words. */
+const PIECE_LENGTH = 6
+const MASK = /[*•·.…_#xX]/
+
+/**
+ * Gives a function that takes secrets out of a text: as they are, JSON-escaped, URL-encoded, in base64 (also in
+ * the middle of a longer encoded text), split by whitespace, masked in the middle (`sk-ab****yz`), and cut, as
+ * long as six characters in a row are left. Secrets of fewer than four characters are left alone.
+ */
+export function createRedactor(secrets: () => readonly string[]): (text: string) => string {
+  return (text) => {
+    const usable = secrets().filter((secret) => secret.trim().length >= 4)
+    if (usable.length === 0 || text === '') return text
+    const marks = new Uint8Array(text.length)
+    const squeezed = squeeze(text)
+    for (const secret of usable) {
+      for (const form of formsOf(secret.trim())) markPieces(squeezed, form, marks)
+      markMasked(text, secret.trim(), marks)
+    }
+    return replaceMarked(text, marks)
+  }
+}
+
+/** A text without whitespace, and where each of its units stood. */
+type Squeezed = { readonly text: string; readonly positions: readonly number[] }
+
+function squeeze(text: string): Squeezed {
+  const positions = [...text.matchAll(/\S/g)].map(({ index }) => index)
+  return { text: text.replaceAll(/\s/g, ''), positions }
+}
+
+function formsOf(secret: string): readonly string[] {
+  const base64 = base64Forms(secret)
+  return [
+    ...new Set([
+      secret,
+      JSON.stringify(secret).slice(1, -1),
+      encodeURIComponent(secret.toWellFormed()),
+      ...base64,
+      ...base64.map((form) => form.replaceAll('+', '-').replaceAll('/', '_')),
+    ]),
+  ]
+}
+
+/** Base64 depends on where in a group of three bytes the secret begins, so each of the three ways counts. */
+function base64Forms(secret: string): readonly string[] {
+  const bytes = new TextEncoder().encode(secret)
+  return [0, 1, 2].map((offset) => {
+    const encoded = btoa(String.fromCharCode(...new Uint8Array(offset), ...bytes)).replaceAll('=', '')
+    const foreignAtEnd = (offset + bytes.length) % 3 === 0 ? 0 : 1
+    return encoded.slice(Math.ceil((offset * 4) / 3), encoded.length - foreignAtEnd)
+  })
+}
+
+function markPieces(squeezed: Squeezed, form: string, marks: Uint8Array): void {
+  const length = Math.min(PIECE_LENGTH, form.length)
+  for (let start = 0; start + length <= form.length; start++) {
+    const piece = form.slice(start, start + length)
+    for (let at = squeezed.text.indexOf(piece); at !== -1; at = squeezed.text.indexOf(piece, at + 1)) {
+      marks.fill(1, squeezed.positions[at], (squeezed.positions[at + length - 1] ?? 0) + 1)
+    }
+  }
+}
+
+/** Servers show the beginning and the end of a key with stars between. */
+function markMasked(text: string, secret: string, marks: Uint8Array): void {
+  const beginning = secret.slice(0, 3)
+  for (let at = text.indexOf(beginning); at !== -1; at = text.indexOf(beginning, at + 1)) {
+    const shown = commonLength(text.slice(at), secret)
+    const maskStart = at + shown
+    let maskEnd = maskStart
+    while (MASK.test(text.charAt(maskEnd))) maskEnd++
+    const isMasked = maskEnd - maskStart >= 3 || text.charAt(maskStart) === '…'
+    if (isMasked) marks.fill(1, at, maskEnd + endLength(text.slice(maskEnd), secret))
+  }
+}
+
+function commonLength(a: string, b: string): number {
+  let length = 0
+  while (length < b.length && a.charAt(length) === b.charAt(length)) length++
+  return length
+}
+
+/** How much of the text's beginning is the secret's end. */
+function endLength(text: string, secret: string): number {
+  for (let length = Math.min(text.length, secret.length); length > 0; length--) {
+    if (secret.endsWith(text.slice(0, length))) return length
+  }
+  return 0
+}
+
+function replaceMarked(text: string, marks: Uint8Array): string {
+  let result = ''
+  for (let at = 0; at < text.length; at++) {
+    if (marks[at] === 0) result += text.charAt(at)
+    else if (at === 0 || marks[at - 1] === 0) result += REPLACEMENT
+  }
+  return result
+}
