@@ -1,4 +1,12 @@
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { App } from '@/app/App.tsx'
 
 const root = document.getElementById('root')
-if (root !== null) createRoot(root).render(<main>PAL Playground</main>)
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

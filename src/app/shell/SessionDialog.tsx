@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { SessionServices } from '@/features/solve/SolveServices.ts'
 import type { Session } from '@/pipeline/Session.ts'
-import { reportFailure } from './reportFailure.ts'
+import { reportFailure } from '@/ui/reportFailure.ts'
 
 export type SessionQuestion =
   { readonly type: 'create' } | { readonly type: 'rename' | 'delete'; readonly session: Session }

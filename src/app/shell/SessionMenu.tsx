@@ -5,7 +5,7 @@ import type { SessionServices } from '@/features/solve/SolveServices.ts'
 import { useLive } from '@/ui/useLive.ts'
 import { downloadBlob } from '@/lib/downloadBlob.ts'
 import { SessionDialog, type SessionQuestion } from './SessionDialog.tsx'
-import { reportFailure } from './reportFailure.ts'
+import { reportFailure } from '@/ui/reportFailure.ts'
 
 /** Which session is open, and what can be done with it. */
 export function SessionMenu({ services }: { readonly services: SessionServices }) {

@@ -11,6 +11,7 @@ import {
 import { useDisclosure } from '@mantine/hooks'
 import { IconChartBar, IconMath, IconMoon, IconSettings, IconSun, IconTemplate } from '@tabler/icons-react'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import type { SessionServices } from '@/features/solve/SolveServices.ts'
 import { SessionMenu } from './SessionMenu.tsx'
 
 const SCREENS = [
@@ -21,7 +22,7 @@ const SCREENS = [
 ] as const
 
 /** Navigation at the side (a drawer on narrow screens), the screen beside it. */
-export function Shell() {
+export function Shell({ services }: { readonly services: SessionServices }) {
   const [isOpen, drawer] = useDisclosure(false)
   return (
     <AppShell
@@ -56,7 +57,7 @@ export function Shell() {
             <ScreenLink key={screen.path} {...screen} onNavigate={drawer.close} />
           ))}
         </nav>
-        <SessionMenu />
+        <SessionMenu services={services} />
       </AppShell.Navbar>
       <AppShell.Main>
         <Outlet />

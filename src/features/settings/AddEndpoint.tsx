@@ -1,5 +1,6 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { reportFailure } from '@/ui/reportFailure.ts'
 import { EndpointForm } from './EndpointForm.tsx'
 import { PRESETS, type Preset } from './presets.ts'
 import type { SettingsServices } from './SettingsServices.ts'
@@ -27,7 +28,7 @@ export function AddEndpoint({ services }: { readonly services: SettingsServices 
             initial={preset}
             services={services}
             onSave={(draft) => {
-              services.saveEndpoint(draft)
+              reportFailure(services.saveEndpoint(draft))
               setPreset(undefined)
             }}
             onCancel={() => setPreset(undefined)}

@@ -33,7 +33,7 @@ export function ConnectionTest({ endpoint, services }: ConnectionTestProps) {
   const list = () =>
     attempt('Asking for the models…', async (signal) => {
       const models = await services.listModels(endpoint.id, signal)
-      services.saveEndpoint({ name: endpoint.name, baseUrl: endpoint.baseUrl, models }, endpoint.id)
+      await services.saveEndpoint({ name: endpoint.name, baseUrl: endpoint.baseUrl, models }, endpoint.id)
       return { type: 'done', title: 'Reached', text: `The endpoint offers ${models.length} models.` }
     })
   const ask = (name: string) =>

@@ -1,5 +1,6 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { reportFailure } from '@/ui/reportFailure.ts'
 import { ConnectionTest } from './ConnectionTest.tsx'
 import { EndpointForm } from './EndpointForm.tsx'
 import { KeyForm } from './KeyForm.tsx'
@@ -30,7 +31,11 @@ export function EndpointCard({ endpoint, services }: EndpointCardProps) {
           >
             Edit
           </Button>
-          <Button variant="default" size="xs" onClick={() => services.removeEndpoint(endpoint.id)}>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => reportFailure(services.removeEndpoint(endpoint.id))}
+          >
             Remove
           </Button>
         </Group>
@@ -41,7 +46,7 @@ export function EndpointCard({ endpoint, services }: EndpointCardProps) {
             initial={endpoint}
             services={services}
             onSave={(draft) => {
-              services.saveEndpoint(draft, endpoint.id)
+              reportFailure(services.saveEndpoint(draft, endpoint.id))
               setEditing(false)
             }}
             onCancel={() => setEditing(false)}

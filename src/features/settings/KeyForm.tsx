@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
+import { reportFailure } from '@/ui/reportFailure.ts'
 import type { EndpointView, SettingsServices } from './SettingsServices.ts'
 
 type KeyFormProps = { readonly endpoint: EndpointView; readonly services: SettingsServices }
@@ -18,7 +19,7 @@ export function KeyForm({ endpoint, services }: KeyFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (typed.trim() === '') return
-    services.setKey(endpoint.id, typed.trim(), remember)
+    reportFailure(services.setKey(endpoint.id, typed.trim(), remember))
     setTyped('')
   }
   return (
@@ -38,7 +39,7 @@ export function KeyForm({ endpoint, services }: KeyFormProps) {
             Use key
           </Button>
           {endpoint.key !== 'none' && (
-            <Button variant="default" onClick={() => services.forgetKey(endpoint.id)}>
+            <Button variant="default" onClick={() => reportFailure(services.forgetKey(endpoint.id))}>
               Forget key
             </Button>
           )}

@@ -1,13 +1,15 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { reportFailure } from '@/ui/reportFailure.ts'
+import { useLive } from '@/ui/useLive.ts'
 import { AddEndpoint } from './AddEndpoint.tsx'
 import { EndpointCard } from './EndpointCard.tsx'
 import type { SettingsServices } from './SettingsServices.ts'
-import { useSettings } from './useSettings.ts'
 
 /** Model endpoints, their keys, and what this browser keeps. */
 export function SettingsScreen({ services }: { readonly services: SettingsServices }) {
-  const { endpoints, storage } = useSettings(services)
+  const endpoints = useLive(services.endpoints)
+  const storage = useLive(services.storage)
   return (
     <Stack gap="lg" maw={820} mx="auto">
       <Title order={1} size="h2">
@@ -64,7 +66,10 @@ function DeleteEverything({ services }: { readonly services: SettingsServices })
         Sessions, settings and keys of this page will be gone from this browser. This cannot be undone.
       </Text>
       <Group mt="sm">
-        <Button color="red" onClick={() => void services.deleteEverything()}>
+        <Button
+          color="red"
+          onClick={() => reportFailure(services.deleteEverything(), 'Everything is deleted.')}
+        >
           Delete everything
         </Button>
         <Button variant="default" onClick={() => setAsking(false)}>

@@ -1,11 +1,14 @@
+import type { Live } from '@/ui/Live.ts'
+
 /** A model endpoint as its owner sees it. The key itself is never in it. */
 export type EndpointView = {
   readonly id: string
   readonly name: string
   readonly baseUrl: string
   readonly models: readonly string[]
-  /** `memory`: until the tab closes. `stored`: also in this browser's storage, in the clear. */
-  readonly key: 'none' | 'memory' | 'stored'
+  /** `memory`: until the tab closes. `stored`: also in this browser's storage, in the clear. `other-address`: one is
+   * held, but for the origin that the base URL had before, so it is not sent. */
+  readonly key: 'none' | 'memory' | 'stored' | 'other-address'
 }
 
 export type EndpointDraft = Pick<EndpointView, 'name' | 'baseUrl' | 'models'>
@@ -21,15 +24,14 @@ export type StorageReport = { readonly type: 'kept' | 'full' | 'refused'; readon
 
 /** What the Settings screen needs from the application. */
 export interface SettingsServices {
-  endpoints(): readonly EndpointView[]
-  storage(): StorageReport
-  /** Calls the listener whenever an answer above would be another one; gives the way to stop. */
-  subscribe(listener: () => void): () => void
-  /** Without an id it is added. A changed origin drops the key. Gives the endpoint's id. */
-  saveEndpoint(draft: EndpointDraft, id?: string): string
-  removeEndpoint(id: string): void
-  setKey(id: string, key: string, remember: boolean): void
-  forgetKey(id: string): void
+  readonly endpoints: Live<readonly EndpointView[]>
+  readonly storage: Live<StorageReport>
+  /** Without an id it is added. A key stays bound to the origin it was entered for. */
+  saveEndpoint(draft: EndpointDraft, id?: string): Promise<void>
+  removeEndpoint(id: string): Promise<void>
+  /** Throws a PlaygroundError if the key has characters that no key has. */
+  setKey(id: string, key: string, remember: boolean): Promise<void>
+  forgetKey(id: string): Promise<void>
   checkAddress(baseUrl: string): AddressReport
   /** Asks the endpoint for its models. Throws a PlaygroundError with a sentence for people. */
   listModels(id: string, signal: AbortSignal): Promise<readonly string[]>

@@ -1,0 +1,53 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+import { SolveScreen } from '@/features/solve/SolveScreen.tsx'
+import type { Application } from './services/createApplication.ts'
+import { Shell } from './shell/Shell.tsx'
+
+/** Screens by address. The hash keeps every address one file on any static host. */
+export function createAppRouter(application: Application) {
+  const root = createRootRoute({ component: () => <Shell services={application.solve} /> })
+  const solve = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => <SolveScreen services={application.solve} />,
+  })
+  const templates = createRoute({
+    getParentRoute: () => root,
+    path: '/templates',
+    component: lazyRouteComponent(async () => {
+      const { TemplatesScreen } = await import('@/features/templates/TemplatesScreen.tsx')
+      return {
+        default: () => (
+          <TemplatesScreen templates={application.solve.templates.get()} onUse={application.useTemplate} />
+        ),
+      }
+    }),
+  })
+  const insights = createRoute({
+    getParentRoute: () => root,
+    path: '/insights',
+    component: lazyRouteComponent(async () => {
+      const { InsightsScreen } = await import('@/features/insights/InsightsScreen.tsx')
+      return { default: () => <InsightsScreen source={application.insights} /> }
+    }),
+  })
+  const settings = createRoute({
+    getParentRoute: () => root,
+    path: '/settings',
+    component: lazyRouteComponent(async () => {
+      const { SettingsScreen } = await import('@/features/settings/SettingsScreen.tsx')
+      return { default: () => <SettingsScreen services={application.settings} /> }
+    }),
+  })
+  return createRouter({
+    routeTree: root.addChildren([solve, templates, insights, settings]),
+    history: createHashHistory(),
+    defaultPreload: 'intent',
+  })
+}
