@@ -6,18 +6,18 @@ export async function readText(
   response: Response,
   maxBytes: number,
 ): Promise<{ text: string; isWhole: boolean }> {
-  const reader = response.body?.getReader()
+  if (response.body === null) return { text: '', isWhole: true }
+  const reader = response.body.getReader()
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
-  while (reader !== undefined) {
+  for (;;) {
     const { done, value } = await reader.read()
-    if (done) break
+    if (done) return { text: text + decoder.decode(), isWhole: true }
     text += decoder.decode(value, { stream: true })
     bytes += value.length
     if (bytes < maxBytes) continue
     await reader.cancel()
     return { text, isWhole: false }
   }
-  return { text: text + decoder.decode(), isWhole: true }
 }

@@ -68,12 +68,12 @@ type DataRead = { readonly read: readonly JsonEvent[]; readonly rest: string }
 /** `pending`: earlier data that was no JSON; a proxy may have cut one value into two events. */
 function readData(pending: string, data: string, eventName: string | undefined): DataRead {
   const text = data.trim()
+  const joined = pending === '' ? undefined : readLine(pending + text, eventName)
+  if (joined !== undefined) return { read: [joined], rest: '' }
   // A comment that a proxy has sent on as data.
   if (text === '' || text.startsWith(':')) return { read: [], rest: pending }
   const alone = readLine(text, eventName)
   if (alone !== undefined) return { read: [...unread(pending), alone], rest: '' }
-  const joined = pending === '' ? undefined : readLine(pending + text, eventName)
-  if (joined !== undefined) return { read: [joined], rest: '' }
   if (pending === '' && !/^[[{]/.test(text)) return { read: plainText(text, eventName), rest: '' }
   const lines = text.split('\n').map((line) => readLine(line.trim(), eventName))
   if (lines.length > 1 && lines.every((line) => line !== undefined)) {
