@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { sandboxPlugin } from './src/sandbox/build/sandboxPlugin.ts'
 
 /**
  * The policy of the page that holds the keys (SECURITY section 5), as a meta tag because a static host may set
@@ -40,7 +41,7 @@ function contentPolicy(): Plugin {
 export default defineConfig({
   // Relative addresses, so that the built folder works under any sub-path of any static host.
   base: './',
-  plugins: [react(), contentPolicy()],
+  plugins: [react(), contentPolicy(), sandboxPlugin()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: { target: 'es2023', chunkSizeWarningLimit: 8000 },
   worker: { format: 'es' },

@@ -1,0 +1,144 @@
+import { PlaygroundError } from '@/lib/PlaygroundError.ts'
+import type { Execution, ExecutionEnd, GuestFile } from '@/pipeline/5-execute/Execution.ts'
+import type { Guest, GuestSetup, RunOptions } from '@/pipeline/5-execute/Executor.ts'
+import type { Program } from '@/pipeline/Program.ts'
+import type { WorkerReport } from '@/sandbox/protocol/messages.ts'
+import { createPrintedText } from './createPrintedText.ts'
+import type { HostWorker } from './createWorkerPool.ts'
+import { readOutcome } from './readOutcome.ts'
+import { sandboxFailure } from './sandboxFailure.ts'
+
+/** A program starts as soon as its worker hears of it; a worker that does not even hear is broken. */
+const START_TIMEOUT_MS = 10_000
+
+/**
+ * A guest in an opened worker. The clock, the limits and the word on how a run ended are the host's: a worker is
+ * only believed as far as its reports carry the id of the run that is under way.
+ */
+export function createGuest(worker: HostWorker, setup: GuestSetup, onEnd: (isDead: boolean) => void): Guest {
+  let isOver = false
+  let stopRunning: (() => void) | undefined
+
+  /** The interpreter is gone; the guest can run nothing more. */
+  function die(): void {
+    if (isOver) return
+    isOver = true
+    worker.kill()
+    onEnd(true)
+  }
+
+  async function run(program: Program, options: RunOptions): Promise<Execution> {
+    if (isOver || stopRunning !== undefined) {
+      const why = isOver ? 'has ended' : 'is still busy with another program'
+      throw new PlaygroundError('guest-unavailable', `The interpreter of this run ${why}.`)
+    }
+    try {
+      return await followRun({
+        worker,
+        setup,
+        program,
+        options,
+        die,
+        onStoppable: (stop) => (stopRunning = stop),
+      })
+    } finally {
+      stopRunning = undefined
+    }
+  }
+
+  function close(): void {
+    if (isOver) return
+    if (stopRunning !== undefined) return stopRunning()
+    isOver = true
+    onEnd(false)
+  }
+
+  return { run, close }
+}
+
+type RunContext = {
+  readonly worker: HostWorker
+  readonly setup: GuestSetup
+  readonly program: Program
+  readonly options: RunOptions
+  readonly die: () => void
+  readonly onStoppable: (stop: () => void) => void
+}
+
+function followRun({ worker, setup, program, options, die, onStoppable }: RunContext): Promise<Execution> {
+  const { limits } = setup
+  const runId = makeRunId()
+  const printed = createPrintedText(limits.outputCharacters, options.onPrinted)
+  return new Promise((resolve, reject) => {
+    let startedAt: number | undefined
+    let timer = setTimeout(() => fail('A program could not be started.'), START_TIMEOUT_MS)
+
+    function leave(): void {
+      clearTimeout(timer)
+      options.signal.removeEventListener('abort', stop)
+      worker.listen(() => undefined)
+    }
+
+    function finish(end: ExecutionEnd, files: readonly GuestFile[] = []): void {
+      leave()
+      const runMs = startedAt === undefined ? 0 : performance.now() - startedAt
+      resolve({ end, printed: printed.text(), files, runMs })
+    }
+
+    /** Ends the run and the interpreter with it. */
+    function kill(end: ExecutionEnd): void {
+      die()
+      finish(end)
+    }
+
+    function fail(reason: string): void {
+      leave()
+      die()
+      reject(sandboxFailure(reason))
+    }
+
+    function stop(): void {
+      kill({ type: 'stopped' })
+    }
+
+    function start(): void {
+      if (startedAt !== undefined) return
+      startedAt = performance.now()
+      clearTimeout(timer)
+      timer = setTimeout(() => kill({ type: 'timed-out', afterMs: limits.timeoutMs }), limits.timeoutMs)
+      options.onStarted?.()
+    }
+
+    function flood(printedLength?: number): void {
+      printed.countAtLeast(printedLength ?? limits.outputCharacters + 1)
+      kill({ type: 'output-flooded', limitCharacters: limits.outputCharacters })
+    }
+
+    function hear(report: WorkerReport | { readonly type: 'silenced' }): void {
+      if (report.type === 'silenced') return flood()
+      if (report.type === 'crashed') return kill({ type: 'crashed', message: report.message })
+      if (!('runId' in report) || report.runId !== runId) return
+      if (report.type === 'started') return start()
+      if (report.type === 'flooded') return flood(report.printedLength)
+      if (report.type === 'printed' && !printed.add(report)) return flood()
+      if (report.type !== 'ended') return
+      const end = readOutcome(report.outcome, limits)
+      if (end === undefined)
+        return kill({ type: 'crashed', message: 'The interpreter handed out no readable result.' })
+      if (end.type === 'timed-out') return kill(end)
+      finish(end, report.files)
+    }
+
+    if (options.signal.aborted) return stop()
+    options.signal.addEventListener('abort', stop)
+    onStoppable(stop)
+    worker.listen(hear)
+    worker.ask({ type: 'run', runId, program: program.source, source: options.source })
+  })
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing on plain http. */
+function makeRunId(): string {
+  const words = crypto.getRandomValues(new Uint32Array(4))
+  return Array.from(words, (word) => word.toString(16).padStart(8, '0')).join('')
+}

@@ -1,0 +1,142 @@
+import { frameUrl } from 'virtual:sandbox-files'
+import { PlaygroundError } from '@/lib/PlaygroundError.ts'
+import type { Guest, GuestSetup, RuntimeDescription } from '@/pipeline/5-execute/Executor.ts'
+import type { Language } from '@/pipeline/Program.ts'
+import { askWorker } from './askWorker.ts'
+import { connectFrame, type Frame } from './connectFrame.ts'
+import { createGuest } from './createGuest.ts'
+import { createStatus } from './createStatus.ts'
+import { createWorkerPool, type HostWorker, type WorkerPool } from './createWorkerPool.ts'
+import { fetchEngine } from './fetchEngine.ts'
+import { readDescription } from './readDescription.ts'
+import type { Sandbox, SandboxOptions } from './Sandbox.ts'
+import { sandboxFailure } from './sandboxFailure.ts'
+
+const ENGINE_NAMES: Record<Language, string> = { python: 'Python', javascript: 'JavaScript' }
+
+/** A sandbox for one language. Nothing is loaded before `start`, `describe` or `open` is first called. */
+export function createSandbox({ language, frameUrl: ownFrameUrl }: SandboxOptions): Sandbox {
+  const status = createStatus()
+  const openGuests = new Set<Guest>()
+  let frame: Frame | undefined
+  let ready: Promise<WorkerPool> | undefined
+  let described: Promise<RuntimeDescription> | undefined
+  let isDisposed = false
+
+  /** Starts it once; after a failure the next call tries anew. */
+  function prepare(): Promise<WorkerPool> {
+    if (isDisposed) return Promise.reject(sandboxFailure('It was removed.'))
+    ready ??= boot().catch((error: unknown) => {
+      ready = undefined
+      frame?.remove()
+      const failure = error instanceof PlaygroundError ? error : sandboxFailure(String(error), error)
+      status.set({ type: 'failed', message: failure.message })
+      throw failure
+    })
+    return ready
+  }
+
+  async function boot(): Promise<WorkerPool> {
+    const what = ENGINE_NAMES[language]
+    status.set({ type: 'loading', what, loadedBytes: 0, totalBytes: 0 })
+    const [connected, engine] = await Promise.all([
+      connectFrame(ownFrameUrl ?? frameUrl),
+      fetchEngine(language, (loadedBytes, totalBytes) =>
+        status.set({ type: 'loading', what, loadedBytes, totalBytes }),
+      ),
+    ])
+    frame = connected
+    status.set({ type: 'booting' })
+    await prepareFrame(connected, language, engine)
+    const pool = createWorkerPool(connected)
+    await pool.prepare()
+    status.set({ type: 'ready' })
+    return pool
+  }
+
+  async function describe(): Promise<RuntimeDescription> {
+    const pool = await prepare()
+    described ??= describeRuntime(pool, language).catch((error: unknown) => {
+      described = undefined
+      throw error
+    })
+    return await described
+  }
+
+  async function open(setup: GuestSetup, signal: AbortSignal): Promise<Guest> {
+    const pool = await prepare()
+    signal.throwIfAborted()
+    const worker = await openWorker(pool, setup)
+    const guest = createGuest(worker, setup, (isDead) => {
+      openGuests.delete(guest)
+      if (!isDead) void returnWorker(pool, worker)
+    })
+    openGuests.add(guest)
+    if (!signal.aborted) return guest
+    guest.close()
+    throw signal.reason
+  }
+
+  return {
+    language,
+    describe,
+    open,
+    status: status.get,
+    subscribe: status.subscribe,
+    start: async () => {
+      await prepare()
+    },
+    dispose: () => {
+      isDisposed = true
+      for (const guest of openGuests) guest.close()
+      frame?.remove()
+      status.set({ type: 'idle' })
+    },
+  }
+}
+
+/** Hands the engine into the frame; rejects if the frame finds that it is not sealed. */
+function prepareFrame(
+  frame: Frame,
+  language: Language,
+  { workerCode, files }: Awaited<ReturnType<typeof fetchEngine>>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    frame.listen((report) => {
+      if (report.type === 'prepared') resolve()
+      if (report.type === 'refused') reject(sandboxFailure(report.reason))
+    })
+    frame.send(
+      { type: 'prepare', language, workerCode, files, canaryUrl: document.baseURI },
+      files.map((file) => file.bytes),
+    )
+  })
+}
+
+/** Asks a worker that no guest has been in, and none will be. */
+async function describeRuntime(pool: WorkerPool, language: Language): Promise<RuntimeDescription> {
+  const worker = await pool.take()
+  const report = await askWorker(worker, { type: 'describe' }, 'described')
+  worker.kill()
+  const description = report?.type === 'described' ? readDescription(language, report.text) : undefined
+  if (description === undefined) throw sandboxFailure('Its interpreter could not describe itself.')
+  return description
+}
+
+/** A standby may have died unseen, so a second one is tried. */
+async function openWorker(pool: WorkerPool, setup: GuestSetup): Promise<HostWorker> {
+  const { preamble, files, inputLines, seed, limits } = setup
+  for (let tries = 0; tries < 2; tries++) {
+    const worker = await pool.take()
+    const request = { type: 'open', setup: { preamble, files, inputLines, seed, ...limits } } as const
+    if ((await askWorker(worker, request, 'opened')) !== undefined) return worker
+    worker.kill()
+  }
+  throw sandboxFailure('Its interpreter does not answer.')
+}
+
+async function returnWorker(pool: WorkerPool, worker: HostWorker): Promise<void> {
+  const report = await askWorker(worker, { type: 'close' }, 'closed')
+  if (report?.type === 'closed' && report.isAsNew) pool.giveBack(worker)
+  else worker.kill()
+}

@@ -1,0 +1,30 @@
+import type { WorkerFile, WorkerRequest, WorkerSetup } from '@/sandbox/protocol/messages.ts'
+
+export type BootRequest = WorkerRequest & { type: 'boot' }
+export type RunRequest = WorkerRequest & { type: 'run' }
+
+/** Where what a program prints goes. */
+export type Print = (stream: 'stdout' | 'stderr', text: string) => void
+
+/** What an engine learns from the worker that it lives in. */
+export type Surroundings = {
+  readonly print: Print
+  /** The engine is beyond use; says why. */
+  readonly crash: (message: string) => void
+}
+
+/** An interpreter in a worker. */
+export interface Engine {
+  /** Memory of the booted interpreter, if other workers can start from it. */
+  readonly snapshot?: Uint8Array
+  /** JSON: what a program finds in here. */
+  describe(): string
+  /** Gets ready for a guest. */
+  open(setup: WorkerSetup): Promise<void>
+  /** JSON of what became of the program, and the files it left. */
+  run(request: RunRequest): Promise<{ readonly outcome: string; readonly files: readonly WorkerFile[] }>
+  /** Forgets the guest; gives whether the interpreter is as new. */
+  close(): boolean
+}
+
+export type BootEngine = (request: BootRequest, surroundings: Surroundings) => Promise<Engine>

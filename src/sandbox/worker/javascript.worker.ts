@@ -1,0 +1,4 @@
+import { bootJavaScript } from './javascript/bootJavaScript.ts'
+import { serveEngine } from './serveEngine.ts'
+
+serveEngine(bootJavaScript)

@@ -1,0 +1,128 @@
+import type { QuickJSContext, QuickJSHandle, QuickJSWASMModule, VmCallResult } from 'quickjs-emscripten'
+import { isRecord } from '@/lib/isRecord.ts'
+import type { WorkerSetup } from '@/sandbox/protocol/messages.ts'
+import type { Print, RunRequest } from '@/sandbox/worker/Engine.ts'
+import { describeError, type Thrown } from './describeError.ts'
+import guestSource from './guest.js?raw'
+
+/** Of QuickJS's own stack; more would overflow WebAssembly's, which kills the instance. */
+const MAXIMUM_STACK_BYTES = 512 * 1024
+
+/** Jobs run between two looks at the clock. */
+const JOBS_AT_ONCE = 1000
+
+const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u
+
+export type VirtualMachine = {
+  /** JSON of what became of the program. */
+  run(request: RunRequest): string
+}
+
+/** One guest: a runtime as new, with `console` and nothing else of the world outside. */
+export function createVirtualMachine(
+  instance: QuickJSWASMModule,
+  setup: WorkerSetup,
+  print: Print,
+): VirtualMachine {
+  let deadline = Number.POSITIVE_INFINITY
+  let preamble = setup.preamble
+  let blocks = 0
+  const now = performance.now.bind(performance)
+  const runtime = instance.newRuntime({
+    memoryLimitBytes: setup.memoryBytes,
+    maxStackSizeBytes: MAXIMUM_STACK_BYTES,
+    interruptHandler: () => now() > deadline,
+  })
+  const context = runtime.newContext()
+  const guest = installGuest(context, setup.seed, print)
+
+  function run({ program, source }: RunRequest): string {
+    deadline = now() + setup.timeoutMs
+    blocks += 1
+    const filename = blocks === 1 ? '<program>' : `<program ${blocks}>`
+    try {
+      return `{"type":"returned"${execute(program, filename, source)}}`
+    } catch (thrown) {
+      if (!(thrown instanceof GuestThrew)) throw thrown
+      if (now() > deadline) return '{"type":"interrupted"}'
+      return JSON.stringify({ type: 'raised', error: describeError(thrown.described, filename, program) })
+    }
+  }
+
+  /** The value's part of the outcome; empty: the contract found nothing. */
+  function execute(program: string, filename: string, source: RunRequest['source']): string {
+    if (preamble !== '') settle(unwrap(context.evalCode(preamble, '<preamble>')))
+    preamble = ''
+    const last = settle(unwrap(context.evalCode(program, filename)))
+    if (source.type === 'last-expression') return encode(last)
+    if (source.type === 'last-line' || !IDENTIFIER.test(source.name)) return ''
+    const kind = context.getString(unwrap(context.evalCode(`typeof ${source.name}`, '<playground>')))
+    if (kind === 'undefined' || (source.type === 'function' && kind !== 'function')) return ''
+    const expression = source.type === 'function' ? `${source.name}()` : source.name
+    return encode(settle(unwrap(context.evalCode(expression, '<playground>'))))
+  }
+
+  /** Runs what is due; of a promise, its value. One that never settles stays a promise. */
+  function settle(value: QuickJSHandle): QuickJSHandle {
+    let result = runtime.executePendingJobs(JOBS_AT_ONCE)
+    while (result.error === undefined && result.value > 0) result = runtime.executePendingJobs(JOBS_AT_ONCE)
+    if (result.error !== undefined) throw threw(result.error)
+    const state = context.getPromiseState(value)
+    if (state.type === 'rejected') throw threw(state.error)
+    return state.type === 'fulfilled' ? state.value : value
+  }
+
+  function encode(value: QuickJSHandle): string {
+    return `,"value":${context.getString(unwrap(context.callFunction(guest.encodeValue, context.undefined, value)))}`
+  }
+
+  function unwrap(result: VmCallResult<QuickJSHandle>): QuickJSHandle {
+    if (result.error !== undefined) throw threw(result.error)
+    return result.value
+  }
+
+  function threw(error: QuickJSHandle): GuestThrew {
+    const described = context.callFunction(guest.describeError, context.undefined, error)
+    // It fails where the interpreter may not go on: after an interrupt, or without memory.
+    const text = described.error === undefined ? context.getString(described.value) : ''
+    return new GuestThrew(readThrown(text) ?? { name: 'InternalError', message: 'out of memory', stack: '' })
+  }
+
+  return { run }
+}
+
+class GuestThrew extends Error {
+  readonly described: Thrown
+
+  constructor(described: Thrown) {
+    super('The program threw.')
+    this.described = described
+  }
+}
+
+function readThrown(text: string): Thrown | undefined {
+  const data: unknown = text === '' ? undefined : JSON.parse(text)
+  if (!isRecord(data)) return undefined
+  const { name, message, stack } = data
+  const isWhole = typeof name === 'string' && typeof message === 'string' && typeof stack === 'string'
+  return isWhole ? { name, message, stack } : undefined
+}
+
+function installGuest(context: QuickJSContext, seed: number, print: Print) {
+  const guest = context.unwrapResult(context.evalCode(guestSource, '<playground>'))
+  const call = (name: string, parameter: QuickJSHandle) =>
+    context.unwrapResult(context.callFunction(context.getProp(guest, name), context.undefined, parameter))
+  const printHandle = context.newFunction('print', (stream, text) => {
+    const parsed: unknown = JSON.parse(context.getString(text))
+    print(
+      context.getString(stream) === 'stderr' ? 'stderr' : 'stdout',
+      typeof parsed === 'string' ? parsed : '',
+    )
+  })
+  call('installConsole', printHandle)
+  call('seedRandom', context.newNumber(seed))
+  return {
+    encodeValue: context.getProp(guest, 'encodeValue'),
+    describeError: context.getProp(guest, 'describeError'),
+  }
+}

@@ -1,0 +1,4 @@
+import { bootPython } from './python/bootPython.ts'
+import { serveEngine } from './serveEngine.ts'
+
+serveEngine(bootPython)
