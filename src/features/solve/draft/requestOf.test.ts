@@ -36,6 +36,12 @@ describe('requestOf', () => {
     })
   })
 
+  it('leaves out stop sequences that are empty', () => {
+    const draft = { ...EMPTY_DRAFT, question: 'x', sampling: { topP: 1, stop: ['', '#'] } }
+    expect(requestOf(draft, OFFERS, newId)?.sampling).toEqual({ topP: 1, stop: ['#'] })
+    expect(requestOf({ ...draft, sampling: { stop: [''] } }, OFFERS, newId)?.sampling).toEqual({})
+  })
+
   it('asks nothing without a question or a model', () => {
     expect(requestOf({ ...EMPTY_DRAFT, question: ' \n' }, OFFERS, newId)).toBeUndefined()
     expect(requestOf({ ...EMPTY_DRAFT, question: 'x' }, { ...OFFERS, models: [] }, newId)).toBeUndefined()

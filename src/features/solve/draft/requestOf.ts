@@ -1,3 +1,4 @@
+import type { Sampling } from '@/pipeline/2-model/Model.ts'
 import type { Problem } from '@/pipeline/Problem.ts'
 import type { Template } from '@/pipeline/Template.ts'
 import type { ModelChoice, RunRequest, StarterProblem } from '@/features/solve/SolveServices.ts'
@@ -18,7 +19,7 @@ export function requestOf(draft: Draft, offers: Offers, newId: () => string): Ru
     problem: problemOf(draft, offers.starterProblems, newId),
     templateId: template.id,
     modelId: model.identity.id,
-    sampling: draft.sampling,
+    sampling: withoutEmptyStops(draft.sampling),
     limits: draft.limits,
   }
 }
@@ -31,6 +32,12 @@ export function templateOf(draft: Draft, templates: readonly Template[]): Templa
 /** The model that the draft names, or the first on offer. */
 export function modelOf(draft: Draft, models: readonly ModelChoice[]): ModelChoice | undefined {
   return models.find(({ identity }) => identity.id === draft.modelId) ?? models[0]
+}
+
+/** An empty stop sequence, as while one is being typed, would stop at once or be refused. */
+function withoutEmptyStops({ stop, ...others }: Sampling): Sampling {
+  const filled = stop?.filter((text) => text !== '') ?? []
+  return filled.length === 0 ? others : { ...others, stop: filled }
 }
 
 function problemOf(draft: Draft, starters: readonly StarterProblem[], newId: () => string): Problem {

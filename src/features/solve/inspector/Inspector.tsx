@@ -1,0 +1,36 @@
+import { SegmentedControl, Stack } from '@mantine/core'
+import { shownRun } from '@/features/solve/run/SolveStore.ts'
+import { useSolve, useSolveStore } from '@/features/solve/SolveContext.ts'
+import { AnswerPanel } from './AnswerPanel.tsx'
+import { ExtractionPanel } from './ExtractionPanel.tsx'
+import { MessagesPanel } from './MessagesPanel.tsx'
+import { PhasesPanel } from './PhasesPanel.tsx'
+import { TokensPanel } from './TokensPanel.tsx'
+
+/** One attempt looked into: the last, unless the person chose another. */
+export function Inspector() {
+  const { inspect } = useSolveStore()
+  const run = useSolve(shownRun)
+  const inspected = useSolve((state) => state.inspected)
+  const attempt = run?.attempts.find(({ number }) => number === inspected) ?? run?.attempts.at(-1)
+  if (run === undefined || attempt === undefined) return <aside data-inspector aria-label="Inspector" />
+  return (
+    <Stack component="aside" gap="md" data-inspector aria-label="Inspector">
+      {run.attempts.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label="Attempt to inspect"
+          data={run.attempts.map(({ number }) => ({ value: String(number), label: `Attempt ${number}` }))}
+          value={String(attempt.number)}
+          onChange={(number) => inspect(Number(number))}
+        />
+      )}
+      <AnswerPanel run={run} attempt={attempt} />
+      <PhasesPanel attempt={attempt} />
+      <ExtractionPanel key={attempt.number} attempt={attempt} />
+      <MessagesPanel attempt={attempt} />
+      <TokensPanel run={run} attempt={attempt} />
+    </Stack>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Finding } from '@/pipeline/4-check/Finding.ts'
+import { Outcome } from '@/ui/Outcome.tsx'
+import styles from './TranscriptPanel.module.css'
+
+/** Findings listed; the rest are marked in the editor only. */
+const MAX_LISTED = 20
+
+/** What the check found, to read. */
+export function FindingsList({ findings }: { readonly findings: readonly Finding[] }) {
+  if (findings.length === 0) return null
+  return (
+    <ul className={styles['findings']} aria-label="Findings">
+      {findings.slice(0, MAX_LISTED).map(({ rule, severity, message, hint, range }) => (
+        <li key={`${rule} ${range.startLine}:${range.startColumn} ${message}`}>
+          <p>
+            <Outcome tone={severity === 'error' ? 'bad' : 'warning'}>
+              {severity === 'error' ? 'Error' : 'Warning'}, line {range.startLine}
+            </Outcome>{' '}
+            {message}
+          </p>
+          <p className={styles['hint']}>
+            {hint} <code>{rule}</code>
+          </p>
+        </li>
+      ))}
+      {findings.length > MAX_LISTED && <li>… and {findings.length - MAX_LISTED} more</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Execution } from '@/pipeline/5-execute/Execution.ts'
+import type { Attempt, Block } from '@/pipeline/Run.ts'
+import { formatBytes } from '@/ui/formatBytes.ts'
+import { formatDuration } from '@/ui/formatDuration.ts'
+import type { Description } from './describeAttempt.ts'
+
+/** How a program ended, in a line. */
+export function describeExecution({ end, runMs }: Execution): Description {
+  switch (end.type) {
+    case 'returned':
+      return end.value === undefined
+        ? { tone: 'bad', text: `ended after ${formatDuration(runMs)} without a result` }
+        : { tone: 'good', text: `returned after ${formatDuration(runMs)}` }
+    case 'raised': {
+      const line = end.error.frames.at(-1)?.line
+      return { tone: 'bad', text: `${end.error.name}${line === undefined ? '' : ` on line ${line}`}` }
+    }
+    case 'timed-out':
+      return { tone: 'bad', text: `killed after ${formatDuration(end.afterMs)}` }
+    case 'memory-exceeded':
+      return { tone: 'bad', text: `over the memory limit of ${formatBytes(end.limitBytes)}` }
+    case 'output-flooded':
+      return { tone: 'bad', text: `printed more than ${end.limitCharacters} characters` }
+    case 'exited':
+      return { tone: 'bad', text: `exited with code ${end.code}` }
+    case 'crashed':
+      return { tone: 'bad', text: 'crashed the interpreter' }
+    case 'stopped':
+      return { tone: 'warning', text: 'stopped' }
+  }
+}
+
+/** The line to mark in a block's program: where it failed when it ran, else what the attempt's failure names. */
+export function failingLineOf(attempt: Attempt, position: number): number | undefined {
+  const block: Block | undefined = attempt.blocks[position]
+  const end = block?.execution?.end
+  const error = end?.type === 'raised' || end?.type === 'memory-exceeded' ? end.error : undefined
+  const line = error?.frames.at(-1)?.line
+  if (line !== undefined) return line
+  return position === attempt.blocks.length - 1 ? attempt.failure?.line : undefined
+}
