@@ -7,6 +7,9 @@ export type Problem = {
   readonly question: string
   /** As the person typed it; undefined or empty: not graded. It never enters the sandbox. */
   readonly expected?: string
+  /** A program in the template's language that raises if the answer's program is wrong. It runs after that program
+   * in the same guest; the model never sees it. */
+  readonly tests?: string
   readonly files: readonly ProblemFile[]
   /** Lines that `input()` hands out, in order. */
   readonly inputLines: readonly string[]

@@ -3,10 +3,10 @@ import type { Attempt, Block, Phase, PhaseName, Run } from './Run.ts'
 import type { RunEvent } from './RunEvent.ts'
 
 /** The run after one more event. Events must come in order, `run-started` first; others before it are dropped. */
+export function reduceRun(run: Run, event: RunEvent): Run
+export function reduceRun(run: Run | undefined, event: RunEvent): Run | undefined
 export function reduceRun(run: Run | undefined, event: RunEvent): Run | undefined {
-  if (event.type === 'run-started') {
-    return { started: event, attempts: [], repairsEnded: undefined, outcome: undefined, endedMs: undefined }
-  }
+  if (event.type === 'run-started') return beginRun(event)
   if (run === undefined) return undefined
   switch (event.type) {
     case 'attempt-started':
@@ -23,6 +23,11 @@ export function reduceRun(run: Run | undefined, event: RunEvent): Run | undefine
     default:
       return withLastAttempt(run, (attempt) => reduceAttempt(attempt, event))
   }
+}
+
+/** A run of which nothing is known but how it started. */
+export function beginRun(started: Run['started']): Run {
+  return { started, attempts: [], repairsEnded: undefined, outcome: undefined, endedMs: undefined }
 }
 
 /** The run that a list of events tells; undefined if it does not begin with `run-started`. */
