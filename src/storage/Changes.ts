@@ -1,0 +1,53 @@
+import type { Session } from '@/pipeline/Session.ts'
+import type { EventsRow, RunRow, SettingRow } from './ArchiveDatabase.ts'
+
+/** What is to be written: deletions first, then rows. Rows replace those with the same key. */
+export type Changes = {
+  readonly deletedSessions: Set<string>
+  readonly sessions: Map<string, Session>
+  readonly runs: Map<string, RunRow>
+  /** By run, then by recorder and start. */
+  readonly events: Map<string, Map<string, EventsRow>>
+  /** A value of undefined: the setting goes. */
+  readonly settings: Map<string, SettingRow>
+}
+
+export function noChanges(): Changes {
+  return {
+    deletedSessions: new Set(),
+    sessions: new Map(),
+    runs: new Map(),
+    events: new Map(),
+    settings: new Map(),
+  }
+}
+
+export function isEmpty({ deletedSessions, sessions, runs, events, settings }: Changes): boolean {
+  return [deletedSessions, sessions, runs, events, settings].every(({ size }) => size === 0)
+}
+
+export function putEvents(changes: Changes, row: EventsRow): void {
+  const ofRun = changes.events.get(row.runId) ?? new Map<string, EventsRow>()
+  changes.events.set(row.runId, ofRun)
+  ofRun.set(`${row.recorder} ${row.start}`, row)
+}
+
+/** Takes back all rows of the session and notes that those already stored have to go. */
+export function deleteSession(changes: Changes, sessionId: string): void {
+  changes.sessions.delete(sessionId)
+  for (const run of changes.runs.values()) {
+    if (run.sessionId !== sessionId) continue
+    changes.runs.delete(run.id)
+    changes.events.delete(run.id)
+  }
+  changes.deletedSessions.add(sessionId)
+}
+
+/** Makes the `later` changes on top of the others. */
+export function addChanges(changes: Changes, later: Changes): void {
+  for (const id of later.deletedSessions) deleteSession(changes, id)
+  for (const [id, session] of later.sessions) changes.sessions.set(id, session)
+  for (const [id, run] of later.runs) changes.runs.set(id, run)
+  for (const rows of later.events.values()) for (const row of rows.values()) putEvents(changes, row)
+  for (const [name, setting] of later.settings) changes.settings.set(name, setting)
+}

@@ -1,0 +1,109 @@
+import { runOf } from '@/pipeline/reduceRun.ts'
+import type { Session } from '@/pipeline/Session.ts'
+import type { ArchiveChange, RunRecord, RunRecorder } from './Archive.ts'
+import type { RunRow } from './ArchiveDatabase.ts'
+import { createRecorder, runRow, type Recorder, type Summarize } from './createRecorder.ts'
+import type { RunLocks } from './createRunLocks.ts'
+import type { Store } from './createStore.ts'
+import { readEvents, readRuns } from './readStore.ts'
+
+export type RunsOptions<Summary> = {
+  readonly store: Store
+  readonly locks: RunLocks
+  readonly summary: Summarize<Summary>
+  knownSession(id: string): Session | undefined
+  notify(change: ArchiveChange): void
+}
+
+/** The runs of the archive: writing them as they happen, listing them. */
+export function createRuns<Summary>(options: RunsOptions<Summary>) {
+  const { store, locks, summary } = options
+  /** Those that may write more. */
+  const active = new Map<Recorder, ActiveRun>()
+
+  async function list(sessionId?: string): Promise<readonly RunRecord<Summary>[]> {
+    const [rows, held] = await Promise.all([readRuns(store, sessionId), locks.held()])
+    const current = await Promise.all(rows.map((row) => withCurrentSummary(row, options)))
+    return current.flatMap((row) => (row === undefined ? [] : recordOf(row, held)))
+  }
+
+  return {
+    list,
+    recorder(sessionId: string, runId: string): RunRecorder {
+      let letGo: (() => void) | undefined
+      const recorder = createRecorder({
+        runId,
+        sessionId,
+        store,
+        summary,
+        earlierEvents: (except) => readEvents(store, runId, except),
+        onStep: () => {
+          letGo ??= locks.hold(runId)
+          options.notify({ type: 'runs-changed', sessionId })
+        },
+        onEnded: () => {
+          letGo?.()
+          letGo = undefined
+          void store.flush().then(() => active.delete(recorder))
+        },
+      })
+      active.set(recorder, { runId, sessionId, session: options.knownSession(sessionId) })
+      return {
+        record: recorder.record,
+        flush: async () => {
+          await recorder.ready()
+          await store.flush()
+        },
+      }
+    },
+    /** Deleted here: runs of this session, or all, write nothing any more. */
+    discard(sessionId?: string): void {
+      for (const [recorder, run] of active) {
+        if (sessionId === undefined || run.sessionId === sessionId) recorder.discard()
+      }
+    },
+    /** Somebody else deleted rows, or the browser did: what is going on here must not be lost. */
+    async rewriteLost(): Promise<void> {
+      for (const [recorder, { runId, sessionId, session: earlier }] of active) {
+        if ((await store.read(({ runs }) => runs.get(runId), undefined)) !== undefined) continue
+        const session = options.knownSession(sessionId) ?? earlier
+        if (session !== undefined) store.change(({ sessions }) => sessions.set(sessionId, session))
+        recorder.rewrite()
+      }
+    },
+  }
+}
+
+/** `session` as it was when the recorder was made. */
+type ActiveRun = {
+  readonly runId: string
+  readonly sessionId: string
+  readonly session: Session | undefined
+}
+
+type CurrentRow<Summary> = RunRow & { readonly summary: Summary }
+
+/** Summaries of an older shape are made anew from the events. */
+async function withCurrentSummary<Summary>(
+  row: RunRow,
+  { store, summary }: RunsOptions<Summary>,
+): Promise<CurrentRow<Summary> | undefined> {
+  if (isCurrent(row, summary)) return row
+  const events = await readEvents(store, row.id)
+  const run = runOf(events)
+  if (run === undefined) return undefined
+  const current = runRow({ runId: row.id, sessionId: row.sessionId, summary }, run, events.length)
+  store.change(({ runs }) => runs.set(row.id, current))
+  return isCurrent(current, summary) ? current : undefined
+}
+
+/** The version stands for the shape: both were written together, by this page. */
+function isCurrent<Summary>(row: RunRow, { version }: Summarize<Summary>): row is CurrentRow<Summary> {
+  return row.summaryVersion === version
+}
+
+function recordOf<Summary>(row: CurrentRow<Summary>, held: ReadonlySet<string>): RunRecord<Summary> {
+  const { summaryVersion: _, ...record } = row
+  const unfinished = held.has(row.id) ? 'running' : 'interrupted'
+  return { ...record, state: row.outcome === undefined ? unfinished : 'ended' }
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { guestValueSchema } from './guestValueSchema.ts'
+import { orUndefined } from './orUndefined.ts'
+
+/** How a program ended, what it printed and which files it wrote. */
+export function executionSchema(text: z.ZodType<string>, bytes: z.ZodType<Uint8Array<ArrayBuffer>>) {
+  const frame = z.strictObject({
+    line: z.number(),
+    column: z.exactOptional(z.number()),
+    endLine: z.exactOptional(z.number()),
+    endColumn: z.exactOptional(z.number()),
+    functionName: text,
+    sourceLine: text,
+  })
+  const error = z.strictObject({
+    name: text,
+    message: text,
+    frames: z.array(frame),
+    traceback: text,
+    fullTraceback: text,
+    subject: z.exactOptional(text),
+    owner: z.exactOptional(text),
+  })
+  const end = z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('returned'), value: orUndefined(guestValueSchema(text)) }),
+    z.strictObject({ type: z.literal('raised'), error }),
+    z.strictObject({ type: z.literal('timed-out'), afterMs: z.number() }),
+    z.strictObject({
+      type: z.literal('memory-exceeded'),
+      limitBytes: z.number(),
+      error: z.exactOptional(error),
+    }),
+    z.strictObject({ type: z.literal('output-flooded'), limitCharacters: z.number() }),
+    z.strictObject({ type: z.literal('exited'), code: z.number() }),
+    z.strictObject({ type: z.literal('crashed'), message: text }),
+    z.strictObject({ type: z.literal('stopped') }),
+  ])
+  return z.strictObject({
+    end,
+    printed: z.strictObject({
+      stdout: text,
+      stderr: text,
+      printedLength: z.number(),
+      truncated: z.boolean(),
+    }),
+    files: z.array(z.strictObject({ name: text, bytes })),
+    runMs: z.number(),
+  })
+}

@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import { FAILURE_STAGES, type FailureKind } from '@/pipeline/Failure.ts'
+import type { JsonSchema } from '@/pipeline/Template.ts'
+import { executionSchema } from './executionSchema.ts'
+import { extractionSchema, programSchema, SOURCE_RANGE } from './extractionSchema.ts'
+import { guestValueSchema } from './guestValueSchema.ts'
+import { LANGUAGE, templateSchema } from './templateSchema.ts'
+
+// The page's policy forbids eval, which zod would otherwise try.
+z.config({ jitless: true })
+
+/** Schemas of what people, models and programs wrote: it may hold anything, also a secret. */
+export type FreeSchemas = {
+  readonly text: z.ZodType<string>
+  /** `{ "base64": … }` in the file. */
+  readonly bytes: z.ZodType<Uint8Array<ArrayBuffer>>
+  readonly jsonSchema: z.ZodType<JsonSchema>
+}
+
+/** Reads an event from the JSON of a session file. Unknown types and fields are refused. */
+export function runEventSchema(free: FreeSchemas) {
+  const { text } = free
+  const template = templateSchema(text, free.jsonSchema)
+  return z.discriminatedUnion('type', [
+    runStartedSchema(free, template),
+    event('attempt-started', {
+      attempt: z.number(),
+      purpose: z.enum(['first', 'repair', 'fallback', 'manual']),
+      template,
+    }),
+    event('messages-prepared', {
+      messages: z.array(z.strictObject({ role: z.enum(['system', 'user', 'assistant']), content: text })),
+    }),
+    event('thinking-delta', { text }),
+    event('text-delta', { text }),
+    event('usage-reported', {
+      usage: z.strictObject({ promptTokens: z.number(), completionTokens: z.number() }),
+    }),
+    event('reply-finished', {
+      finishReason: z.enum(['stop', 'length', 'content-filter', 'error', 'unknown']),
+      note: z.exactOptional(text),
+    }),
+    event('program-extracted', { extraction: extractionSchema(text) }),
+    event('program-edited', { program: programSchema(text), fromAttempt: z.number() }),
+    event('check-started', {}),
+    event('check-finished', { findings: z.array(findingSchema(text)) }),
+    event('guest-requested', {}),
+    event('execution-started', {}),
+    event('printed', { stream: z.enum(['stdout', 'stderr']), text }),
+    event('execution-finished', { execution: executionSchema(text, free.bytes) }),
+    event('answer-parsed', { answer: answerSchema(text) }),
+    event('answer-graded', {
+      grade: z.strictObject({ type: z.enum(['right', 'wrong', 'ungraded']), because: text }),
+    }),
+    event('attempt-failed', { failure: failureSchema(text) }),
+    event('repair-judged', { verdict: z.strictObject({ type: REPAIR_VERDICT, because: text }) }),
+    event('repairs-ended', { because: text }),
+    event('run-ended', {
+      outcome: z.enum(['answered', 'answered-by-fallback', 'failed', 'cancelled']),
+      attempts: z.number(),
+    }),
+  ])
+}
+
+const REPAIR_VERDICT = z.enum([
+  'fixed',
+  'masked',
+  'different-answer',
+  'different-failure',
+  'same-failure',
+  'repeated-program',
+])
+
+function event<Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) {
+  return z.strictObject({ type: z.literal(type), ...shape, atMs: z.number().nonnegative() })
+}
+
+function runStartedSchema({ text, bytes }: FreeSchemas, template: ReturnType<typeof templateSchema>) {
+  return event('run-started', {
+    runId: z.string(),
+    startedAt: z.iso.datetime(),
+    problem: z.strictObject({
+      id: z.string(),
+      question: text,
+      expected: z.exactOptional(text),
+      tests: z.exactOptional(text),
+      files: z.array(z.strictObject({ name: text, bytes })),
+      inputLines: z.array(text),
+      tags: z.array(text),
+    }),
+    template,
+    model: z.strictObject({ id: text, name: text, kind: z.enum(['scripted', 'endpoint']) }),
+    sampling: z.strictObject({
+      temperature: z.exactOptional(z.number()),
+      topP: z.exactOptional(z.number()),
+      maxTokens: z.exactOptional(z.number()),
+      seed: z.exactOptional(z.number()),
+      stop: z.exactOptional(z.array(text)),
+    }),
+    limits: z.strictObject({
+      timeoutMs: z.number(),
+      memoryBytes: z.number(),
+      outputCharacters: z.number(),
+    }),
+    seed: z.number(),
+    runtime: z.strictObject({
+      language: LANGUAGE,
+      name: text,
+      modules: z.array(text),
+      packages: z.array(z.strictObject({ name: text, version: text })),
+    }),
+  })
+}
+
+const FAILURE_KIND = z.custom<FailureKind>(
+  (value) => typeof value === 'string' && Object.hasOwn(FAILURE_STAGES, value),
+  'Not a known kind of failure',
+)
+
+function failureSchema(text: z.ZodType<string>) {
+  return z.strictObject({
+    kind: FAILURE_KIND,
+    message: text,
+    hint: z.exactOptional(text),
+    hallucination: z.boolean(),
+    name: z.exactOptional(text),
+    line: z.exactOptional(z.number()),
+  })
+}
+
+function findingSchema(text: z.ZodType<string>) {
+  return z.strictObject({
+    rule: text,
+    severity: z.enum(['error', 'warning']),
+    kind: z.exactOptional(FAILURE_KIND),
+    message: text,
+    hint: z.exactOptional(text),
+    name: z.exactOptional(text),
+    range: SOURCE_RANGE,
+  })
+}
+
+function answerSchema(text: z.ZodType<string>) {
+  return z.strictObject({
+    value: guestValueSchema(text),
+    typeName: text,
+    text,
+    sentence: text,
+    disagreements: z.array(
+      z.strictObject({ claimed: text, start: z.number(), end: z.number(), message: text }),
+    ),
+    executed: z.boolean(),
+  })
+}

@@ -1,0 +1,46 @@
+import { eventRowsOf, type ArchiveDatabase } from './ArchiveDatabase.ts'
+import type { Changes } from './Changes.ts'
+
+/** Writes all of it or, if that fails, nothing. Rejects with what IndexedDB gives. */
+export async function writeChanges(database: ArchiveDatabase, changes: Changes): Promise<void> {
+  const { sessions, runs, events, settings } = database
+  await database.transaction('rw', [sessions, runs, events, settings], async () => {
+    for (const id of changes.deletedSessions) await deleteStored(database, id)
+    await sessions.bulkPut([...changes.sessions.values()])
+    await runs.bulkPut([...changes.runs.values()])
+    await events.bulkPut(rowsOf(changes))
+    for (const { name, value } of changes.settings.values()) {
+      await (value === undefined ? settings.delete(name) : settings.put({ name, value }))
+    }
+  })
+}
+
+/**
+ * The same when the page is about to go and no callback will be called any more: everything is asked for at once
+ * and committed without waiting. Deletions of sessions need answers, so they are left out.
+ */
+export function writeChangesAtOnce(database: ArchiveDatabase, changes: Changes): void {
+  const transaction = database
+    .backendDB()
+    .transaction(['sessions', 'runs', 'events', 'settings'], 'readwrite')
+  const put = (table: string, value: unknown) => transaction.objectStore(table).put(value)
+  for (const session of changes.sessions.values()) put('sessions', session)
+  for (const run of changes.runs.values()) put('runs', run)
+  for (const row of rowsOf(changes)) put('events', row)
+  for (const { name, value } of changes.settings.values()) {
+    if (value === undefined) transaction.objectStore('settings').delete(name)
+    else put('settings', { name, value })
+  }
+  transaction.commit()
+}
+
+function rowsOf({ events }: Changes) {
+  return [...events.values()].flatMap((rows) => [...rows.values()])
+}
+
+async function deleteStored(database: ArchiveDatabase, sessionId: string): Promise<void> {
+  const runs = database.runs.where('sessionId').equals(sessionId)
+  for (const runId of await runs.primaryKeys()) await eventRowsOf(database, runId).delete()
+  await runs.delete()
+  await database.sessions.delete(sessionId)
+}
