@@ -1,0 +1,28 @@
+import { FAILURE_STAGES, type Failure } from '@/pipeline/Failure.ts'
+import type { Fallback, Template } from '@/pipeline/Template.ts'
+
+/**
+ * The template to try once when no repair is left; undefined: none. Where the endpoint failed it would fail again.
+ * Where the sandbox failed only prose can still answer.
+ */
+export function chooseFallback(
+  template: Template,
+  failure: Failure,
+  find: (fallback: Fallback) => Template | undefined,
+): Template | undefined {
+  if (!canFallbackHelp(failure)) return undefined
+  const fallback = template.fallback.type === 'none' ? undefined : find(template.fallback)
+  return failure.kind === 'sandbox-failed' && fallback !== undefined && !isProse(fallback)
+    ? undefined
+    : fallback
+}
+
+function canFallbackHelp({ kind }: Failure): boolean {
+  const stage = FAILURE_STAGES[kind]
+  return stage === 'inference' ? kind === 'reply-truncated' : stage !== 'grading' && kind !== 'cancelled'
+}
+
+/** Whether a template asks for no program. */
+export function isProse({ mode }: Template): boolean {
+  return mode === 'chain-of-thought' || mode === 'direct'
+}

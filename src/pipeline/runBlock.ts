@@ -1,0 +1,43 @@
+import { classifyExecution } from '@/pipeline/5-execute/classifyExecution.ts'
+import type { Execution } from '@/pipeline/5-execute/Execution.ts'
+import type { Guest } from '@/pipeline/5-execute/Executor.ts'
+import { checkProgram } from './checkProgram.ts'
+import type { Program } from './Program.ts'
+import { openGuest, runProgram } from './runProgram.ts'
+import type { Failed, Solving, Step, Task } from './Solving.ts'
+
+/** What the programs of an interleaved attempt share. */
+export type Workplace = {
+  /** Opened for the first program that passes its check. */
+  guest: Guest | undefined
+  /** Sources of the programs that ran: their names are defined. */
+  readonly sources: string[]
+  /** The last execution that handed over a value. */
+  handedOver: Execution | undefined
+}
+
+/** Checks and runs one program of an interleaved attempt. It need not hand over a value: a later one may. */
+export async function* runBlock(
+  program: Program,
+  workplace: Workplace,
+  { task, solving }: { readonly task: Task; readonly solving: Solving },
+): Step<{ readonly type: 'ran' } | Failed> {
+  const { template, runtime } = task
+  const checked = yield* checkProgram(program, { ...task, earlier: workplace.sources }, solving)
+  if (checked.type === 'failed') return checked
+  if (workplace.guest === undefined) {
+    const opened = yield* openGuest(template, solving)
+    if (opened.type === 'failed') return opened
+    workplace.guest = opened.guest
+  }
+  workplace.sources.push(program.source)
+  const executed = yield* runProgram(program, { guest: workplace.guest, template }, solving)
+  if (executed.type === 'failed') return executed
+  const { execution } = executed
+  if (execution.end.type === 'returned') {
+    if (execution.end.value !== undefined) workplace.handedOver = execution
+    return { type: 'ran' }
+  }
+  const failure = classifyExecution(execution, program, runtime)
+  return failure === undefined ? { type: 'ran' } : { type: 'failed', failure }
+}
