@@ -3,7 +3,7 @@ import type { EndpointDraft, EndpointView, SettingsServices } from '@/features/s
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import { createRedactor } from '@/lib/redact.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
-import type { Model } from '@/pipeline/2-model/Model.ts'
+import type { Model, ModelIdentity } from '@/pipeline/2-model/Model.ts'
 import type { Archive } from '@/storage/Archive.ts'
 import { checkAddress } from '@/endpoints/checkAddress.ts'
 import type { Endpoint } from '@/endpoints/Endpoint.ts'
@@ -27,6 +27,8 @@ export type Endpoints = Omit<SettingsServices, 'storage' | 'deleteEverything'> &
   readonly models: Live<readonly ModelChoice[]>
   /** Throws a PlaygroundError if no such model is on offer any more. */
   modelFor(modelId: string): Model
+  /** Stands for a model that is not asked: it may be gone by now. */
+  noModel(identity: ModelIdentity): Model
   /** Takes the keys out of a text that leaves the page's memory. */
   redact(text: string): string
 }
@@ -78,6 +80,12 @@ export function createEndpoints(opened: Promise<Archive<RunSummary>>): Endpoints
       }
       throw new PlaygroundError('unknown-model', 'The model is not on offer any more. Choose another one.')
     },
+    noModel: (identity) => ({
+      identity,
+      reply() {
+        throw new PlaygroundError('unknown-model', 'A person’s own program asks no model.')
+      },
+    }),
     redact: createRedactor(() => keys.secrets()),
     async saveEndpoint(draft, id) {
       const endpoint: Endpoint = { ...pickDraft(draft), id: id ?? crypto.randomUUID() }

@@ -13,3 +13,19 @@ export function createLive<T>(initial: T): LiveSource<T> {
     set: (value) => store.setState({ value }),
   }
 }
+
+/** A live value made from another; a new one is made only when the other changes. */
+export function mapLive<From, To>(source: Live<From>, change: (value: From) => To): Live<To> {
+  let seen = source.get()
+  let made = change(seen)
+  return {
+    get() {
+      if (source.get() !== seen) {
+        seen = source.get()
+        made = change(seen)
+      }
+      return made
+    },
+    subscribe: (onChange) => source.subscribe(onChange),
+  }
+}

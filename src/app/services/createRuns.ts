@@ -1,15 +1,13 @@
 import type { ProgramRequest, RunHandle, RunRequest } from '@/features/solve/SolveServices.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
-import { builtInTemplate, fallbackTemplate } from './templates.ts'
 import type { Checker } from '@/pipeline/4-check/Finding.ts'
-import { rerunProgram } from '@/pipeline/rerunProgram.ts'
 import type { RunEvent } from '@/pipeline/RunEvent.ts'
-import { solve } from '@/pipeline/solve.ts'
-import type { SolveTools } from '@/pipeline/SolveTools.ts'
 import type { Session } from '@/pipeline/Session.ts'
-import type { Archive, RunRecorder } from '@/storage/Archive.ts'
+import type { SolveTools } from '@/pipeline/SolveTools.ts'
+import type { Archive } from '@/storage/Archive.ts'
 import type { Endpoints } from './createEndpoints.ts'
 import type { Sandboxes } from './createSandboxes.ts'
+import { fallbackTemplate, templateOf } from './templates.ts'
 
 export type RunParts = {
   readonly archive: Promise<Archive<RunSummary>>
@@ -20,51 +18,63 @@ export type RunParts = {
   session(): Promise<Session>
 }
 
-/** Starts runs, and records every event before anyone sees it. */
+type RunSettings = Pick<SolveTools, 'runId' | 'template' | 'model' | 'sampling' | 'limits' | 'seed'>
+
+/** Starts runs. Every event is recorded before anyone sees it. The pipeline is loaded with the first run. */
 export function createRuns(parts: RunParts) {
-  const tools = (request: RunRequest, runId: string): SolveTools => ({
-    runId,
-    template: builtInTemplate(request.templateId),
-    model: parts.endpoints.modelFor(request.modelId),
-    sampling: request.sampling,
-    limits: request.limits,
-    seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+  const toolsFor = (settings: RunSettings): SolveTools => ({
+    ...settings,
     checker: parts.checker,
     executorFor: parts.sandboxes.executorFor,
     fallbackTemplate,
     now: () => performance.now(),
     today: () => new Date(),
   })
+  const record = async function* (runId: string, begin: () => Promise<AsyncGenerator<RunEvent>>) {
+    const [archive, session] = await Promise.all([parts.archive, parts.session()])
+    const recorder = archive.recorder(session.id, runId)
+    for await (const event of await begin()) {
+      recorder.record(event)
+      yield event
+    }
+    await recorder.flush()
+  }
+  const handle = (
+    runId: string,
+    begin: (signal: AbortSignal) => Promise<AsyncGenerator<RunEvent>>,
+  ): RunHandle => {
+    const controller = new AbortController()
+    return {
+      events: record(runId, () => begin(controller.signal)),
+      stop: () => controller.abort(),
+    }
+  }
   return {
+    /** A problem from its prompt to its answer. */
     start(request: RunRequest): RunHandle {
       const runId = crypto.randomUUID()
-      return handle(
-        (signal) => solve(request.problem, tools(request, runId), signal),
-        async () => {
-          const [archive, session] = await Promise.all([parts.archive, parts.session()])
-          return archive.recorder(session.id, runId)
-        },
-      )
+      const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+      return handle(runId, async (signal) => {
+        const { solve } = await import('@/pipeline/solve.ts')
+        const tools = toolsFor({
+          ...request,
+          runId,
+          seed,
+          template: templateOf(request.templateId),
+          model: parts.endpoints.modelFor(request.modelId),
+        })
+        return solve(request.problem, tools, signal)
+      })
+    },
+    /** A person's own program, as one more attempt of a run that has ended. */
+    runProgram({ run, program, fromAttempt }: ProgramRequest): RunHandle {
+      const { runId } = run.started
+      return handle(runId, async (signal) => {
+        const { rerunProgram } = await import('@/pipeline/rerunProgram.ts')
+        // No model is asked for a person's own program; its name stays the run's.
+        const tools = toolsFor({ ...run.started, model: parts.endpoints.noModel(run.started.model) })
+        return rerunProgram(run, program, fromAttempt, tools, signal)
+      })
     },
   }
-}
-
-function handle(
-  begin: (signal: AbortSignal) => AsyncGenerator<RunEvent>,
-  openRecorder: () => Promise<RunRecorder>,
-): RunHandle {
-  const controller = new AbortController()
-  return {
-    events: recorded(begin(controller.signal), openRecorder),
-    stop: () => controller.abort(),
-  }
-}
-
-async function* recorded(events: AsyncGenerator<RunEvent>, openRecorder: () => Promise<RunRecorder>) {
-  const recorder = await openRecorder()
-  for await (const event of events) {
-    recorder.record(event)
-    yield event
-  }
-  await recorder.flush()
 }

@@ -8,6 +8,8 @@ type KeyFormProps = { readonly endpoint: EndpointView; readonly services: Settin
 const HELD: Record<EndpointView['key'], string> = {
   none: 'No key. Local servers need none.',
   memory: 'A key is held in memory until this tab closes.',
+  'other-address':
+    'A key is held, but it was entered for another address and is not sent to this one. Enter it again to use it here.',
   stored:
     'A key is stored in this browser, unencrypted: anyone who can use this browser profile can read it.',
 }

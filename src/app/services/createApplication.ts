@@ -1,0 +1,95 @@
+import ruffUrl from '@astral-sh/ruff-wasm-web/ruff_wasm_bg.wasm?url'
+import { SCRIPTED_PROBLEMS } from '@/endpoints/scripted/scriptedProblems.ts'
+import type { SettingsServices, StorageReport } from '@/features/settings/SettingsServices.ts'
+import { solveStoreOf } from '@/features/solve/solveStoreOf.ts'
+import type { SolveServices } from '@/features/solve/SolveServices.ts'
+import { BUILT_IN_TEMPLATES } from '@/pipeline/1-prompt/builtInTemplates.ts'
+import { createChecker } from '@/pipeline/4-check/createChecker.ts'
+import type { ArchiveStatus } from '@/storage/Archive.ts'
+import { createEndpoints } from './createEndpoints.ts'
+import { createDrafts } from './createDrafts.ts'
+import { createLive, mapLive } from './createLive.ts'
+import { createRuns } from './createRuns.ts'
+import { createSandboxes } from './createSandboxes.ts'
+import { createSessionServices } from './createSessionServices.ts'
+
+export type Application = {
+  readonly solve: SolveServices
+  readonly settings: SettingsServices
+  /** Makes it the draft's template and shows the Solve screen. */
+  useTemplate(templateId: string): void
+  /** Loads the pipeline and boots the Python interpreter while the person reads. */
+  warmUp(): void
+}
+
+/** Wires everything. `goTo` changes the screen. */
+export function createApplication({
+  goTo,
+}: {
+  goTo(path: '/' | '/templates' | '/settings'): void
+}): Application {
+  const redaction: { redact: (text: string) => string } = { redact: (text) => text }
+  const archive = openStorage((text) => redaction.redact(text))
+  const endpoints = createEndpoints(archive)
+  redaction.redact = endpoints.redact
+  const sandboxes = createSandboxes()
+  const sessions = createSessionServices(archive)
+  const checker = createChecker({ loadRuff: async () => (await fetch(ruffUrl)).arrayBuffer() })
+  const runs = createRuns({ archive, endpoints, sandboxes, checker, session: sessions.ready })
+  const status = createLive<ArchiveStatus>({ type: 'kept' })
+  void archive.then((opened) => {
+    status.set(opened.status())
+    opened.subscribe((change) => {
+      if (change.type === 'status-changed') status.set(change.status)
+    })
+  })
+
+  const solve: SolveServices = {
+    ...sessions,
+    ...runs,
+    templates: createLive(BUILT_IN_TEMPLATES),
+    models: endpoints.models,
+    starterProblems: SCRIPTED_PROBLEMS,
+    sandboxes: sandboxes.statuses,
+    storage: mapLive(status, (current) =>
+      current.type === 'kept' ? current : { type: 'failed', message: current.message },
+    ),
+    openRun: async (id) => (await archive).eventsOf(id),
+    ...createDrafts(archive),
+    editTemplate: () => goTo('/templates'),
+    openSettings: () => goTo('/settings'),
+  }
+  return {
+    solve,
+    settings: {
+      ...endpoints,
+      storage: mapLive(status, storageReport),
+      deleteEverything: async () => (await archive).deleteEverything(),
+    },
+    useTemplate(templateId) {
+      solveStoreOf(solve).changeDraft({ templateId })
+      goTo('/')
+    },
+    warmUp: () => {
+      void import('@/pipeline/solve.ts')
+      sandboxes.warmUp('python')
+    },
+  }
+}
+
+async function openStorage(redact: (text: string) => string) {
+  const [{ openArchive }, { summarizeRun }] = await Promise.all([
+    import('@/storage/openArchive.ts'),
+    import('@/metrics/summarizeRun.ts'),
+  ])
+  return openArchive({ summarize: summarizeRun, redact })
+}
+
+function storageReport(status: ArchiveStatus): StorageReport {
+  if (status.type !== 'kept') return status
+  return {
+    type: 'kept',
+    message:
+      'Problems, replies, programs and results are stored on this computer, as they happen, and nowhere else. Export a session to keep it elsewhere.',
+  }
+}
