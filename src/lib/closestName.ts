@@ -1,0 +1,12 @@
+import { closestMatch } from 'leven'
+
+/**
+ * The candidate that `name` was probably meant to be: at most a third of its letters differ (at least one may),
+ * letter case aside. Undefined if none is that close.
+ */
+export function closestName(name: string, candidates: Iterable<string>): string | undefined {
+  const distinct = [...new Set(candidates)].filter((candidate) => candidate !== name)
+  const sameButCase = distinct.find((candidate) => candidate.toLowerCase() === name.toLowerCase())
+  if (sameButCase !== undefined || name.length < 3) return sameButCase
+  return closestMatch(name, distinct, { maxDistance: Math.max(1, Math.floor(name.length / 3)) })
+}

@@ -1,0 +1,34 @@
+import type { Ruff } from './createRuff.ts'
+import { definedNames } from './definedNames.ts'
+import type { CheckContext, Finding } from './Finding.ts'
+import { palLint } from './palLint.ts'
+import { pythonContract } from './pythonContract.ts'
+import { pythonFlow } from './pythonFlow.ts'
+import { browserLimits } from './pythonLimits.ts'
+import { missingModules } from './pythonModules.ts'
+import { parsePython } from './pythonTree.ts'
+import { uncalledFunctions } from './reachedCode.ts'
+import { slipFindings, syntaxFinding } from './ruffFindings.ts'
+import { undefinedNames } from './undefinedNames.ts'
+
+/** Everything that can be said of a Python program without running it. */
+export function checkPython(source: string, context: CheckContext, ruff: Ruff): Finding[] {
+  const defined = definedNames([context.preamble, ...context.earlier])
+  const diagnostics = ruff(source, defined)
+  const unreadable = syntaxFinding(source, diagnostics)
+  if (unreadable !== undefined) return [unreadable]
+
+  const tree = parsePython(source)
+  const { contract, problem, runtime } = context
+  const entry = contract.source.type === 'function' ? contract.source.name : undefined
+  const uncalled = uncalledFunctions(tree, entry)
+  return [
+    ...undefinedNames(diagnostics, { tree, uncalled, defined }),
+    ...missingModules(tree, { runtime, files: problem.files, uncalled }),
+    ...browserLimits(tree, { problem, defined, uncalled }),
+    ...pythonContract(tree, contract, defined),
+    ...pythonFlow(tree, problem.files),
+    ...palLint('python', tree, context),
+    ...slipFindings(tree, diagnostics, contract.source.type === 'last-expression'),
+  ]
+}

@@ -1,0 +1,57 @@
+import type { Program } from '@/pipeline/Program.ts'
+import type { LoadRuff, Ruff } from './createRuff.ts'
+import type { CheckContext, Checker, Finding } from './Finding.ts'
+
+/** The most findings that one check gives; a broken program can have thousands. */
+const MOST_FINDINGS = 100
+
+/**
+ * A checker for both languages. What it needs (ruff's 11 MB of wasm, ESLint) is loaded with the first program of
+ * the language and kept; a load that failed is tried again with the next program.
+ */
+export function createChecker(options: { readonly loadRuff: LoadRuff }): Checker {
+  const ruff = keepFirst(async () => (await import('./createRuff.ts')).createRuff(options.loadRuff))
+
+  return {
+    async check(program, context) {
+      const findings =
+        program.language === 'python'
+          ? await checkPythonProgram(program, context, ruff)
+          : await checkJavaScriptProgram(program, context)
+      return findings.toSorted(bySeverityAndPlace).slice(0, MOST_FINDINGS)
+    },
+  }
+}
+
+async function checkPythonProgram(
+  program: Program,
+  context: CheckContext,
+  ruff: () => Promise<Ruff>,
+): Promise<Finding[]> {
+  const [{ checkPython }, checkWithRuff] = await Promise.all([import('./checkPython.ts'), ruff()])
+  return checkPython(program.source, context, checkWithRuff)
+}
+
+async function checkJavaScriptProgram(program: Program, context: CheckContext): Promise<Finding[]> {
+  const { checkJavaScript } = await import('./checkJavaScript.ts')
+  return checkJavaScript(program.source, context)
+}
+
+/** Makes a value once; after a failure, anew. */
+function keepFirst<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let kept: Promise<Value> | undefined
+  return async () => {
+    kept ??= make()
+    try {
+      return await kept
+    } catch (error) {
+      kept = undefined
+      throw error
+    }
+  }
+}
+
+function bySeverityAndPlace(a: Finding, b: Finding): number {
+  if (a.severity !== b.severity) return a.severity === 'error' ? -1 : 1
+  return a.range.startLine - b.range.startLine || a.range.startColumn - b.range.startColumn
+}
