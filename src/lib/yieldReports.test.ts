@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { yieldReports } from './yieldReports.ts'
 
 it('yields reports while the work goes on, then returns its result', async () => {
-  let finish = (_: string) => {}
+  let finish: (result: string) => void = () => {}
   const reports = yieldReports<number, string>((report) => {
     report(1)
     setTimeout(() => report(2), 1)

@@ -5,22 +5,25 @@
 export async function* yieldReports<Report, Result>(
   start: (report: (report: Report) => void) => Promise<Result>,
 ): AsyncGenerator<Report, Result> {
-  const reports: Report[] = []
-  let wake = () => {}
-  let settled = false
+  const state: State<Report> = { reports: [], isSettled: false, wake: () => {} }
+  const settle = () => {
+    state.isSettled = true
+    state.wake()
+  }
   const work = start((report) => {
-    reports.push(report)
-    wake()
-  }).finally(() => {
-    settled = true
-    wake()
+    state.reports.push(report)
+    state.wake()
   })
-  // The error is thrown below, by `await work`; until then it must not count as unhandled.
-  work.catch(() => wake())
+  // A rejection only ends the loop here; it is thrown by `await work` below.
+  work.then(settle, settle)
 
-  while (!settled || reports.length > 0) {
-    yield* reports.splice(0)
-    if (!settled && reports.length === 0) await new Promise<void>((resolve) => (wake = resolve))
+  while (!state.isSettled || state.reports.length > 0) {
+    yield* state.reports.splice(0)
+    if (!state.isSettled && state.reports.length === 0) {
+      await new Promise<void>((resolve) => (state.wake = resolve))
+    }
   }
   return await work
 }
+
+type State<Report> = { readonly reports: Report[]; isSettled: boolean; wake: () => void }

@@ -7,6 +7,7 @@ import { palZeroShot } from '@/pipeline/1-prompt/templates/palZeroShot.ts'
 import type { ReplyPart } from '@/pipeline/2-model/Model.ts'
 import type { Finding } from '@/pipeline/4-check/Finding.ts'
 import {
+  collect,
   execution,
   fakeSolveTools,
   programReply,
@@ -46,8 +47,7 @@ type Solved = {
 
 async function run(script: Partial<FakeScript>, problem = PROBLEM, signal = NEVER_ABORTED): Promise<Solved> {
   const { tools, log } = fakeSolveTools({ template: PAL, replies: [], ...script })
-  const events: RunEvent[] = []
-  for await (const event of solve(problem, tools, signal)) events.push(event)
+  const events = await collect(solve(problem, tools, signal))
   return { events, types: events.map(({ type }) => type), log }
 }
 

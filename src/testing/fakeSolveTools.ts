@@ -149,3 +149,10 @@ export function raised(name: string, message: string, more: Partial<GuestError> 
 export function programReply(source: string, language = 'python'): string {
   return `So it is done.\n\n\`\`\`${language}\n${source}\n\`\`\`\n`
 }
+
+/** All events of a run, once it has ended. */
+export async function collect<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
+  const collected: Item[] = []
+  for await (const item of items) collected.push(item)
+  return collected
+}

@@ -1,4 +1,4 @@
-import { FAILURE_STAGES, type Failure } from '@/pipeline/Failure.ts'
+import { FAILURE_STAGES, type Failure, type FailureKind } from '@/pipeline/Failure.ts'
 import type { Fallback, Template } from '@/pipeline/Template.ts'
 
 /**
@@ -17,9 +17,12 @@ export function chooseFallback(
     : fallback
 }
 
+/** Of the infrastructure: the answer is there already, or nobody wants one any more. */
+const HOPELESS: readonly FailureKind[] = ['grader-failed', 'cancelled']
+
 function canFallbackHelp({ kind }: Failure): boolean {
   const stage = FAILURE_STAGES[kind]
-  return stage === 'inference' ? kind === 'reply-truncated' : stage !== 'grading' && kind !== 'cancelled'
+  return stage === 'inference' ? kind === 'reply-truncated' : stage !== 'grading' && !HOPELESS.includes(kind)
 }
 
 /** Whether a template asks for no program. */
