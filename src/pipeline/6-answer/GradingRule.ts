@@ -13,7 +13,8 @@ export type GradingRule = {
 }
 
 export const DEFAULT_GRADING_RULE: GradingRule = {
-  absoluteTolerance: 1e-6,
+  // Small, because an expected 0.0000012 would otherwise accept any number near zero.
+  absoluteTolerance: 1e-9,
   relativeTolerance: 1e-6,
   exactIntegers: true,
   percent: 'same-number',
