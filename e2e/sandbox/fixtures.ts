@@ -1,8 +1,11 @@
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { serveHarness, type HarnessServer } from './serveHarness.ts'
 
-/** The harness page, open, with its server; each worker of the test runner builds it once. */
-export const test = base.extend<{ harnessPage: void }, { harness: HarnessServer }>({
+type Fixtures = { readonly harness: HarnessServer; readonly harnessPage: Page }
+
+/** The harness, built and served once for each worker of the test runner, and one page of it for all its tests: so
+ * each program also runs after whatever the one before it did. */
+export const test = base.extend<object, Fixtures>({
   harness: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the pattern.
     async ({}, use) => {
@@ -13,12 +16,14 @@ export const test = base.extend<{ harnessPage: void }, { harness: HarnessServer 
     { scope: 'worker', timeout: 120_000 },
   ],
   harnessPage: [
-    async ({ page, harness }, use) => {
+    async ({ browser, harness }, use) => {
+      const page = await browser.newPage()
       await page.goto(harness.url)
       await page.waitForFunction(() => 'harness' in window)
-      await use()
+      await use(page)
+      await page.close()
     },
-    { auto: true },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
 

@@ -4,9 +4,11 @@ import type { Language } from '@/pipeline/Program.ts'
 import type { AnswerSource } from '@/pipeline/Template.ts'
 import { createSandbox } from '@/sandbox/host/createSandbox.ts'
 import type { Sandbox } from '@/sandbox/host/Sandbox.ts'
+import { EXECUTOR_CONTRACT } from '@/testing/executorContract.ts'
+import { JAVASCRIPT_PROGRAMS, PYTHON_PROGRAMS } from '@/testing/executorPrograms.ts'
 
 /** What the tests call in the page. */
-const harness = { createSandbox, sandboxFor, runOnce, open }
+const harness = { createSandbox, sandboxFor, runOnce, open, keepPromise }
 
 const sandboxes = new Map<Language, Sandbox>()
 
@@ -14,6 +16,17 @@ function sandboxFor(language: Language): Sandbox {
   const known = sandboxes.get(language) ?? createSandbox({ language })
   sandboxes.set(language, known)
   return known
+}
+
+/** One promise of the executors' contract: `kept`, or what was wrong. */
+async function keepPromise(name: string, language: Language): Promise<string> {
+  const promise = EXECUTOR_CONTRACT.find((candidate) => candidate.name === name)
+  const programs = language === 'python' ? PYTHON_PROGRAMS : JAVASCRIPT_PROGRAMS
+  if (promise === undefined) return `There is no promise "${name}".`
+  return promise.check(sandboxFor(language), programs).then(
+    () => 'kept',
+    (error: unknown) => String(error),
+  )
 }
 
 type Settings = {

@@ -8,6 +8,7 @@
   const MAXIMUM_ITEMS = 100_000
   const MAXIMUM_CHARACTERS = 1_000_000
   const MAXIMUM_DEPTH = 64
+  const MAXIMUM_DIGITS = 100_000
   const SHOWN_ITEMS = 100
   const LINE_LENGTH = 76
 
@@ -51,7 +52,6 @@
   function encode(value, depth, budget) {
     budget.items += 1
     if (budget.items > MAXIMUM_ITEMS) throw new Unreadable('too-large')
-    if (depth > MAXIMUM_DEPTH) throw new Unreadable('too-deep')
     if (value === null) return '{"type":"null"}'
     switch (typeof value) {
       case 'undefined':
@@ -61,7 +61,7 @@
       case 'number':
         return encodeText('number', Object.is(value, -0) ? '-0' : String(value), budget)
       case 'bigint':
-        return encodeText('bigint', String(value), budget)
+        return encodeText('bigint', digitsOf(value), budget)
       case 'string':
         return encodeText('str', value, budget)
       case 'object':
@@ -69,6 +69,12 @@
       default:
         throw new Unreadable('unserialisable', typeof value)
     }
+  }
+
+  function digitsOf(value) {
+    // Hexadecimal digits come fast, decimal ones do not.
+    if (value.toString(16).length > MAXIMUM_DIGITS) throw new Unreadable('too-large', 'BigInt')
+    return String(value)
   }
 
   function encodeText(type, text, budget) {
@@ -102,6 +108,7 @@
       throw new Unreadable('unserialisable', typeNameOf(value))
     }
     if (budget.open.has(value)) throw new Unreadable('cyclic')
+    if (depth >= MAXIMUM_DEPTH) throw new Unreadable('too-deep')
     budget.open.add(value)
     const text = encodeContainer(value, (item) => encode(item, depth + 1, budget))
     budget.open.delete(value)

@@ -16,6 +16,7 @@ import types
 MAXIMUM_ITEMS = 100_000
 MAXIMUM_CHARACTERS = 1_000_000
 MAXIMUM_DEPTH = 64
+MAXIMUM_DIGITS = 100_000
 
 # Exact digits of an integer of n bits: n * log10(2).
 DIGITS_PER_BIT = 0.30103
@@ -41,8 +42,6 @@ class Encoder:
         self.items += 1
         if self.items > MAXIMUM_ITEMS:
             raise Unreadable("too-large", value)
-        if depth > MAXIMUM_DEPTH:
-            raise Unreadable("too-deep", value)
         if value is None:
             return {"type": "none"}
         if value is True or value is False:
@@ -85,11 +84,11 @@ class Encoder:
     def encode_container(self, value, depth):
         for kind, name in ((list, "list"), (tuple, "tuple"), (set, "set"), (frozenset, "frozenset")):
             if _isinstance(value, kind):
-                with self.opened(value):
+                with self.opened(value, depth):
                     items = [self.encode(item, depth + 1) for item in kind.__iter__(value)]
                 return {"type": name, "items": items}
         if _isinstance(value, dict):
-            with self.opened(value):
+            with self.opened(value, depth):
                 entries = [
                     [self.encode(key, depth + 1), self.encode(item, depth + 1)]
                     for key, item in dict.items(value)
@@ -108,12 +107,15 @@ class Encoder:
             raise Unreadable("unserialisable", value)
         return {"type": "other", "typeName": type_name, "text": self.text(text)}
 
-    def opened(self, container):
+    def opened(self, container, depth):
+        if depth >= MAXIMUM_DEPTH:
+            raise Unreadable("too-deep", container)
         return OpenContainer(self.open_containers, container)
 
     def digits(self, value):
-        if int.bit_length(value) * DIGITS_PER_BIT > MAXIMUM_CHARACTERS - self.characters:
-            raise Unreadable("too-large", value, f"an integer of about {int(int.bit_length(value) * DIGITS_PER_BIT)} digits")
+        digits = int(int.bit_length(value) * DIGITS_PER_BIT)
+        if digits > MAXIMUM_DIGITS:
+            raise Unreadable("too-large", value, f"an integer of about {digits} digits")
         return self.text(int.__repr__(value))
 
     def text(self, text):
