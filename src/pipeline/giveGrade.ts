@@ -2,7 +2,6 @@ import type { Guest } from '@/pipeline/5-execute/Executor.ts'
 import type { Answer } from '@/pipeline/6-answer/Answer.ts'
 import { gradeAnswer } from '@/pipeline/6-answer/gradeAnswer.ts'
 import type { Grade } from '@/pipeline/6-answer/GradingRule.ts'
-import { failureOfError } from './failureOfError.ts'
 import type { FailureKind } from './Failure.ts'
 import { runTests } from './runTests.ts'
 import { failed, type AttemptEnd, type Failed, type Solving, type Step } from './Solving.ts'
@@ -33,14 +32,12 @@ async function* tell(grade: Grade, kind?: FailureKind): Step<AttemptEnd> {
     : { type: 'answered' }
 }
 
-function compare(answer: Answer, { grading }: Template, { problem, signal }: Solving): Grade | Failed {
-  const { expected } = problem
-  if (expected === undefined || expected.trim() === '') {
-    return { type: 'ungraded', because: 'No expected answer is given.' }
-  }
+/** Whatever the grader trips over, it is no failure of the model. */
+function compare(answer: Answer, { grading }: Template, { problem }: Solving): Grade | Failed {
   try {
-    return gradeAnswer(expected, answer.value, grading)
+    return gradeAnswer(problem.expected, answer.value, grading)
   } catch (error) {
-    return failureOfError(error, 'grader-failed', signal)
+    const message = `The answer could not be graded: ${error instanceof Error ? error.message : String(error)}`
+    return failed({ kind: 'grader-failed', message })
   }
 }
