@@ -23,7 +23,7 @@ export type ServerAnswer =
       readonly headers?: Readonly<Record<string, string>>
       readonly cuts?: Cuts
       /** `open`: the connection is not closed after the last byte. `reset`: it is torn down. Default: closed. */
-      readonly then?: 'close' | 'open' | 'reset'
+      readonly ending?: 'close' | 'open' | 'reset'
     }
   /** 429. Browsers show Retry-After to a page only if it is `exposed`. */
   | { readonly type: 'rate-limited'; readonly retryAfter?: string; readonly exposed?: boolean }

@@ -69,8 +69,8 @@ async function sendBody(
   for (const piece of cutBytes(bytes, answer.cuts ?? 'whole')) {
     if (!(await write(outgoing, piece))) return
   }
-  if (answer.then === 'open') return
-  if (answer.then === 'reset') await resetSoon(outgoing)
+  if (answer.ending === 'open') return
+  if (answer.ending === 'reset') await resetSoon(outgoing)
   else outgoing.end()
 }
 

@@ -58,6 +58,7 @@ export function createReplyFold(): ReplyFold {
     add: (event) => {
       if (event.type === 'value') return addChunk(readChunk(event.value, event.eventName))
       if (event.type === 'done') isDone = true
+      else if (event.type === 'too-long') failure = tooLongError(event.limitCharacters)
       // Once the reply has said that it ends, what cannot be read is not part of it.
       else if (state.finishReason === undefined) failure = unreadableError(event.text)
       return []
@@ -96,6 +97,14 @@ function unreadableError(text: string): PlaygroundError {
   return new PlaygroundError(
     'stream-broken',
     `A piece of the reply could not be read, so the rest is missing: ${text.slice(0, 80)}`,
+  )
+}
+
+function tooLongError(limitCharacters: number): PlaygroundError {
+  const limit = limitCharacters.toLocaleString('en')
+  return new PlaygroundError(
+    'stream-broken',
+    `The endpoint sent a single line of more than ${limit} characters; the reply was cut there.`,
   )
 }
 

@@ -1,11 +1,14 @@
 import { createParser } from 'eventsource-parser'
-import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 
-/** `unreadable`: a piece that is no JSON and was not completed by what followed. */
+/**
+ * `unreadable`: a piece that is no JSON and was not completed by what followed. `too-long`: an event had no end
+ * within the limit; nothing can be read after it.
+ */
 export type JsonEvent =
   | { readonly type: 'value'; readonly value: unknown; readonly eventName: string | undefined }
   | { readonly type: 'done' }
   | { readonly type: 'unreadable'; readonly text: string }
+  | { readonly type: 'too-long'; readonly limitCharacters: number }
 
 /** Turns text, cut anywhere, into JSON values. */
 export type ValueReader = {
@@ -17,6 +20,7 @@ export type ValueReader = {
 export function createStreamReader(lineCharacters: number): ValueReader {
   const events: JsonEvent[] = []
   let pending = ''
+  let isBroken = false
   const parser = createParser({
     maxBufferSize: lineCharacters,
     onEvent: ({ data, event: eventName }) => {
@@ -25,18 +29,20 @@ export function createStreamReader(lineCharacters: number): ValueReader {
       pending = rest.slice(0, lineCharacters)
     },
     onError: (error) => {
-      if (error.type === 'max-buffer-size-exceeded') throw lineTooLong(lineCharacters)
+      if (error.type !== 'max-buffer-size-exceeded') return
+      isBroken = true
+      events.push({ type: 'too-long', limitCharacters: lineCharacters })
     },
   })
 
   return {
     read: (text) => {
-      parser.feed(text)
+      if (!isBroken) parser.feed(text)
       return events.splice(0)
     },
     end: () => {
       // The last event counts even if the blank line after it is missing.
-      parser.feed('\n\n')
+      if (!isBroken) parser.feed('\n\n')
       if (pending !== '') events.push({ type: 'unreadable', text: pending })
       return events.splice(0)
     },
@@ -104,11 +110,4 @@ function readJson(text: string): { readonly value: unknown } | undefined {
     // The caller tries another way to read it, and reports it as unreadable if none works.
     return undefined
   }
-}
-
-function lineTooLong(lineCharacters: number): PlaygroundError {
-  return new PlaygroundError(
-    'stream-broken',
-    `The endpoint sent a single line of more than ${lineCharacters.toLocaleString('en')} characters; the reply was cut there.`,
-  )
 }
