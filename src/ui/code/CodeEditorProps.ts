@@ -4,6 +4,7 @@ export type CodeEditorProps = {
   /** Accessible name of the text box. */
   readonly label: string
   readonly language: 'python' | 'javascript' | 'markdown' | 'json' | 'plaintext'
+  /** The text at first. Another one replaces what is in the editor; typing does not change it back. */
   readonly value: string
   readonly isReadOnly?: boolean
   readonly markers?: readonly CodeMarker[]

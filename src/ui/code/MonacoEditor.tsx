@@ -9,7 +9,7 @@ type Editor = monaco.editor.IStandaloneCodeEditor
 /** Lines shown before the editor scrolls by itself. */
 const MAX_LINES = 30
 
-/** Monaco as an uncontrolled text box that follows `value` when it changes from outside. */
+/** Monaco as an uncontrolled text box: a controlled one would lose keys typed faster than React renders. */
 export function MonacoEditor(props: CodeEditorProps) {
   const { value, language, isReadOnly = false, label, fontSize = 13 } = props
   const host = useRef<HTMLDivElement>(null)
@@ -65,6 +65,7 @@ function createEditor(element: HTMLDivElement, props: CodeEditorProps): Editor {
     lineNumbersMinChars: 3,
     folding: false,
     renderLineHighlight: 'none',
+    renderFinalNewline: 'off',
     guides: { indentation: false },
     padding: { top: 8, bottom: 8 },
     fixedOverflowWidgets: true,

@@ -5,6 +5,7 @@ import { describeAttempt } from '@/features/solve/transcript/describeAttempt.ts'
 import { CopyAction } from '@/ui/CopyAction.tsx'
 import { Outcome, OutcomeNote } from '@/ui/Outcome.tsx'
 import { visibleText } from '@/ui/visibleText.ts'
+import { WithCode } from '@/ui/WithCode.tsx'
 import styles from './Inspector.module.css'
 import { Section } from './Section.tsx'
 
@@ -21,7 +22,11 @@ export function AnswerPanel({ run, attempt }: Props) {
       ) : (
         <AnswerView answer={answer} grade={grade} />
       )}
-      {failure !== undefined && <p>{failure.message}</p>}
+      {failure !== undefined && (
+        <p>
+          <WithCode text={failure.message} />
+        </p>
+      )}
       {answer?.executed === false && (
         <p className={styles['quiet']}>Read from the model’s text: no program computed it.</p>
       )}
@@ -30,19 +35,21 @@ export function AnswerPanel({ run, attempt }: Props) {
           <strong>Fallback.</strong> Repairs ran out; this never counts as a success of programs.
         </OutcomeNote>
       )}
-      {attempt.purpose === 'manual' && <p className={styles['quiet']}>Your own program.</p>}
       {answer?.disagreements.map(({ start, message }) => (
         <OutcomeNote key={start} tone="warning">
-          <strong>The model’s text disagrees.</strong> {message}
+          <strong>The model’s text disagrees.</strong> <WithCode text={message} />
         </OutcomeNote>
       ))}
-      <p className={styles['quiet']}>
-        {run.started.model.name}
-        {run.started.model.kind === 'scripted' ? ': scripted replies, not a real model' : ''} ·{' '}
-        {attempt.template.name} v{attempt.template.version}
-      </p>
+      <p className={styles['quiet']}>{originOf(run, attempt)}</p>
     </Section>
   )
+}
+
+function originOf(run: Run, { purpose, template }: Attempt): string {
+  if (purpose === 'manual') return 'Your own program'
+  const { name, kind } = run.started.model
+  const model = kind === 'scripted' ? `${name}: scripted replies, not a real model` : name
+  return `${model} · ${template.name} v${template.version}`
 }
 
 function AnswerView({ answer, grade }: { readonly answer: Answer; readonly grade: Grade | undefined }) {

@@ -6,6 +6,7 @@ import { POLICY_TEXTS } from '@/features/solve/run/words.ts'
 import { useSolve, useSolveStore } from '@/features/solve/SolveContext.ts'
 import { CodeText } from '@/ui/CodeText.tsx'
 import { OutcomeNote } from '@/ui/Outcome.tsx'
+import { WithCode } from '@/ui/WithCode.tsx'
 import styles from './Inspector.module.css'
 import { reExtract, type ReExtraction } from './reExtract.ts'
 import { Section } from './Section.tsx'
@@ -27,7 +28,9 @@ export function ExtractionPanel({ attempt }: { readonly attempt: Attempt }) {
       {extraction.notes.length > 0 && (
         <ul className={styles['notes']} aria-label="Notes">
           {extraction.notes.map(({ type, text }) => (
-            <li key={`${type} ${text}`}>{text}</li>
+            <li key={`${type} ${text}`}>
+              <WithCode text={text} />
+            </li>
           ))}
         </ul>
       )}
@@ -68,7 +71,9 @@ function Candidates({ candidates }: { readonly candidates: readonly Candidate[] 
               {label === '' ? '' : ` “${label}”`}, {source.split('\n').length} lines
               {closed ? '' : ', unclosed'}
             </span>
-            <div>{why}</div>
+            <div>
+              <WithCode text={why} />
+            </div>
           </li>
         ))}
       </ol>

@@ -8,6 +8,7 @@ import { Section } from './Section.tsx'
 /** Exactly what was sent, and exactly what came. */
 export function MessagesPanel({ attempt }: { readonly attempt: Attempt }) {
   const { messages, reply, thinking } = attempt
+  if (attempt.purpose === 'manual') return null
   return (
     <Section name="Messages, raw reply">
       <Fold summary={`Sent: ${messages.length === 1 ? '1 message' : `${messages.length} messages`}`}>

@@ -1,12 +1,13 @@
-import { Text, Title } from '@mantine/core'
+import { Text, Title, UnstyledButton } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import { splitSegments } from '@/pipeline/3-extract/splitSegments.ts'
 import type { Program } from '@/pipeline/Program.ts'
 import type { Attempt } from '@/pipeline/Run.ts'
 import { purposeText } from '@/features/solve/run/words.ts'
-import { useSolveStore } from '@/features/solve/SolveContext.ts'
+import { useSolve, useSolveStore } from '@/features/solve/SolveContext.ts'
 import { Outcome, OutcomeNote } from '@/ui/Outcome.tsx'
-import { UnstyledButton } from '@mantine/core'
+import { visibleText } from '@/ui/visibleText.ts'
+import { WithCode } from '@/ui/WithCode.tsx'
 import { AttemptDiff } from './AttemptDiff.tsx'
 import { describeAttempt, describeVerdict } from './describeAttempt.ts'
 import { Elapsed } from './Elapsed.tsx'
@@ -44,13 +45,17 @@ export const AttemptCard = memo(function AttemptCard(props: Props) {
       {failure !== undefined && (
         <OutcomeNote tone={failure.kind === 'cancelled' ? 'warning' : 'bad'}>
           <strong>{failure.kind}</strong>
-          {failure.hallucination ? ' (made up by the model)' : ''}: {failure.message}
-          {failure.hint === undefined ? null : <div>{failure.hint}</div>}
+          {failure.hallucination ? ' (made up by the model)' : ''}: <WithCode text={failure.message} />
+          {failure.hint === undefined ? null : (
+            <div>
+              <WithCode text={failure.hint} />
+            </div>
+          )}
         </OutcomeNote>
       )}
       {answer !== undefined && failure === undefined && (
         <div className={styles['answer']}>
-          <strong>{answer.sentence}</strong>
+          <strong>{visibleText(answer.sentence)}</strong>
         </div>
       )}
     </section>
@@ -63,6 +68,7 @@ function AttemptHead({
   isModelScripted,
 }: Pick<Props, 'attempt' | 'isLive' | 'isModelScripted'>) {
   const { inspect } = useSolveStore()
+  const isPresenting = useSolve((state) => state.isPresenting)
   const { tone, text } = describeAttempt(attempt)
   const verdict = attempt.verdict === undefined ? undefined : describeVerdict(attempt.verdict)
   return (
@@ -82,13 +88,15 @@ function AttemptHead({
         </span>
       )}
       <span className={styles['spacer']} />
-      <UnstyledButton
-        className={styles['purpose']}
-        aria-label={`Inspect attempt ${attempt.number}`}
-        onClick={() => inspect(attempt.number)}
-      >
-        Inspect
-      </UnstyledButton>
+      {!isPresenting && (
+        <UnstyledButton
+          className={styles['purpose']}
+          aria-label={`Inspect attempt ${attempt.number}`}
+          onClick={() => inspect(attempt.number)}
+        >
+          Inspect
+        </UnstyledButton>
+      )}
     </div>
   )
 }

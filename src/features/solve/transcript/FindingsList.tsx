@@ -1,5 +1,6 @@
 import type { Finding } from '@/pipeline/4-check/Finding.ts'
 import { Outcome } from '@/ui/Outcome.tsx'
+import { WithCode } from '@/ui/WithCode.tsx'
 import styles from './TranscriptPanel.module.css'
 
 /** Findings listed; the rest are marked in the editor only. */
@@ -16,10 +17,10 @@ export function FindingsList({ findings }: { readonly findings: readonly Finding
             <Outcome tone={severity === 'error' ? 'bad' : 'warning'}>
               {severity === 'error' ? 'Error' : 'Warning'}, line {range.startLine}
             </Outcome>{' '}
-            {message}
+            <WithCode text={message} />
           </p>
           <p className={styles['hint']}>
-            {hint} <code>{rule}</code>
+            {hint !== undefined && <WithCode text={hint} />} <code>{rule}</code>
           </p>
         </li>
       ))}

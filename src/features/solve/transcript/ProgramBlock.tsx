@@ -32,6 +32,7 @@ function Content({ attempt, position, isLive, block, program }: ContentProps) {
   const isIdle = useSolve((state) => state.activity === 'idle')
   const isPresenting = useSolve((state) => state.isPresenting)
   const [edited, setEdited] = useState<string>()
+  const [edition, setEdition] = useState(0)
   const markers = useMemo(
     () =>
       edited === undefined
@@ -41,8 +42,12 @@ function Content({ attempt, position, isLive, block, program }: ContentProps) {
   )
   const failingLine = edited === undefined ? failingLineOf(attempt, position) : undefined
   const source = edited ?? program.source
-  const execute = (): void => {
+  const undo = (): void => {
     setEdited(undefined)
+    setEdition(edition + 1)
+  }
+  const execute = (): void => {
+    if (edited !== undefined) undo()
     runProgram({ ...program, source }, attempt.number)
   }
   const executeEdited = (event: KeyboardEvent): void => {
@@ -60,18 +65,17 @@ function Content({ attempt, position, isLive, block, program }: ContentProps) {
         onExecute={isIdle && edited === undefined ? execute : undefined}
       />
       <CodeEditor
+        key={edition}
         label={`Program of attempt ${attempt.number}${position === 0 ? '' : `, block ${position + 1}`}`}
         language={program.language}
-        value={source}
+        value={program.source}
         isReadOnly={!isIdle}
         markers={markers}
         fontSize={isPresenting ? 19 : 13}
         {...(failingLine === undefined ? {} : { failingLine })}
         onChange={(text) => setEdited(text === program.source ? undefined : text)}
       />
-      {edited !== undefined && (
-        <EditBar isIdle={isIdle} onExecute={execute} onUndo={() => setEdited(undefined)} />
-      )}
+      {edited !== undefined && <EditBar isIdle={isIdle} onExecute={execute} onUndo={undo} />}
       <FindingsList findings={block.findings ?? []} />
       <ExecutionTabs block={block} language={program.language} isLive={isLive} />
     </div>
