@@ -1,5 +1,6 @@
 import type { Execution } from '@/pipeline/5-execute/Execution.ts'
 import type { Guest } from '@/pipeline/5-execute/Executor.ts'
+import { untilAborted } from '@/lib/untilAborted.ts'
 import { yieldReports } from '@/lib/yieldReports.ts'
 import { failureOfError } from './failureOfError.ts'
 import type { Program } from './Program.ts'
@@ -20,7 +21,9 @@ export async function* openGuest(
   const { seed, limits } = tools
   try {
     const setup = { preamble, files, inputLines, seed, limits }
-    return { type: 'opened', guest: await tools.executorFor(language).open(setup, signal) }
+    // A sandbox that still boots notices an abort late; the guest that it then gives is closed by itself.
+    const guest = await untilAborted(tools.executorFor(language).open(setup, signal), signal)
+    return { type: 'opened', guest }
   } catch (error) {
     return failureOfError(error, 'sandbox-failed', signal)
   }

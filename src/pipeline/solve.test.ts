@@ -675,13 +675,20 @@ describe('an abort', () => {
     expect(outcomeOf(solved)).toEqual(['cancelled', 1])
   })
 
-  it('does not wait for a runtime that never answers, nor for a checker', async () => {
+  it('does not wait for a sandbox that boots, nor for a checker that loads', async () => {
     const never = new Promise<never>(() => {})
     const booting = new AbortController()
     setTimeout(() => booting.abort(), 5)
     const executorFor = () => ({ language: 'python', describe: () => never, open: () => never }) as const
     const waiting = await run({ change: { executorFor } }, PROBLEM, booting.signal)
     expect(outcomeOf(waiting)).toEqual(['cancelled', 1])
+
+    const opening = new AbortController()
+    setTimeout(() => opening.abort(), 5)
+    const describe = async () => ({ language: 'python', name: 'Python', modules: [], packages: [] }) as const
+    const slow = { executorFor: () => ({ language: 'python', describe, open: () => never }) as const }
+    const opened = await run({ replies: [programReply(GOOD)], change: slow }, PROBLEM, opening.signal)
+    expect(outcomeOf(opened)).toEqual(['cancelled', 1])
 
     const checking = new AbortController()
     setTimeout(() => checking.abort(), 5)
@@ -720,18 +727,24 @@ describe('a port that fails', () => {
     })
   })
 
-  it('because it is the sandbox, or the checker, ends the run without a repair', async () => {
+  it('because it is the sandbox ends the run without a repair', async () => {
     const error = new PlaygroundError('sandbox-failed', 'The worker died.')
     const replies = [programReply(GOOD)]
-    for (const script of [
-      { runs: [error] },
-      { openError: error },
-      { findings: [error] },
-      { describeError: error },
-    ]) {
+    for (const script of [{ runs: [error] }, { openError: error }, { describeError: error }]) {
       const solved = await run({ replies, ...script })
       expect([failuresOf(solved), outcomeOf(solved)]).toEqual([['sandbox-failed'], ['failed', 1]])
     }
+  })
+
+  it('because it is the checker leaves the program unchecked, and says so', async () => {
+    const findings = [new TypeError('Failed to fetch dynamically imported module')]
+    const solved = await run({ replies: [programReply(GOOD)], findings, runs: [returnedInt('42')] })
+    expect(outcomeOf(solved)).toEqual(['answered', 1])
+    expect(solved.events.find(({ type }) => type === 'check-finished')).toMatchObject({
+      findings: [
+        { rule: 'pal:unchecked', severity: 'warning', message: expect.stringContaining('Failed to fetch') },
+      ],
+    })
   })
 
   it('closes its guest', async () => {

@@ -63,5 +63,6 @@ export interface Guest {
 export interface Executor {
   readonly language: Language
   describe(): Promise<RuntimeDescription>
+  /** Rejects with the signal's reason when aborted, and closes a guest that is ready only after that. */
   open(setup: GuestSetup, signal: AbortSignal): Promise<Guest>
 }
