@@ -1,5 +1,5 @@
 import { textOf, type SourceTree } from '@/lib/syntaxTree.ts'
-import { starredNames } from './data/readStandardLibrary.ts'
+import { starredNames } from './data/standardNames.ts'
 import { importsOf } from './pythonImports.ts'
 import { moduleBindings, parsePython } from './pythonTree.ts'
 import { statementsOf } from './pythonContract.ts'

@@ -6,7 +6,7 @@ import {
   REMOVED_PYTHON_MODULES,
 } from './data/knownPackages.ts'
 import { javaScriptAdvice, pythonAdvice } from './data/moduleAdvice.ts'
-import { STANDARD_MODULES } from './data/readStandardLibrary.ts'
+import { STANDARD_MODULES } from './data/standardModules.ts'
 
 export type Explanation = { readonly message: string; readonly hint?: string }
 

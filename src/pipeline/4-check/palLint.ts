@@ -4,20 +4,18 @@ import type { Language } from '@/pipeline/Program.ts'
 import type { AnswerSource } from '@/pipeline/Template.ts'
 import type { CheckContext, Finding } from './Finding.ts'
 import { catchersIn } from './hiddenErrors.ts'
-import { hardCodedJavaScript } from './javaScriptAnswer.ts'
-import { parseJavaScript } from './javaScriptTree.ts'
 import { palNumbers } from './palNumbers.ts'
-import { functionNamed, hardCodedPython, overwrittenPython } from './pythonAnswer.ts'
+import { hardCodedAnswer, parseProgram } from './programTree.ts'
+import { functionNamed, overwrittenPython } from './pythonAnswer.ts'
 import { returnedValues } from './pythonContract.ts'
 import { callsOf } from './pythonLimits.ts'
-import { parsePython } from './pythonTree.ts'
 import { rangeOf } from './rangeOf.ts'
 
 /** What makes a program that runs a poor piece of reasoning. Warnings, all of them. */
 export function palLint(language: Language, tree: SourceTree, context: CheckContext): Finding[] {
   const { contract, problem, earlier } = context
-  const parse = language === 'python' ? parsePython : parseJavaScript
-  const numbers = { question: problem.question, earlier: earlier.map(parse) }
+  const before = earlier.map((source) => parseProgram({ language, source }))
+  const numbers = { question: problem.question, earlier: before }
   return [
     ...hardCoded(language, tree, contract.source),
     ...(problem.files.length > 0 ? [] : palNumbers(tree, numbers)),
@@ -27,7 +25,7 @@ export function palLint(language: Language, tree: SourceTree, context: CheckCont
 }
 
 function hardCoded(language: Language, tree: SourceTree, source: AnswerSource): Finding[] {
-  const node = (language === 'python' ? hardCodedPython : hardCodedJavaScript)(tree, source)
+  const node = hardCodedAnswer(language, tree, source)
   const message = 'The answer is written into the program; nothing is computed.'
   const hint = 'Compute the answer from the numbers of the question.'
   return node === undefined ? [] : [warning(tree, 'hard-coded-answer', node, message, hint)]

@@ -9,7 +9,7 @@ import {
 } from '@/lib/syntaxTree.ts'
 import type { OutputContract } from '@/pipeline/Template.ts'
 import { allowedTypes, contractMissing, lastLineOf, typeMismatch } from './contractFindings.ts'
-import { starredNames } from './data/readStandardLibrary.ts'
+import { starredNames } from './data/standardNames.ts'
 import type { Finding } from './Finding.ts'
 import { importsOf } from './pythonImports.ts'
 import { isVariable, moduleBindings, nameOf, nodesOfScope, type Binding } from './pythonTree.ts'

@@ -2,12 +2,8 @@ import type { SyntaxNode } from '@lezer/common'
 import { closestName } from '@/lib/closestName.ts'
 import { ancestorsOf, nodesNamed, textOf, type SourceTree } from '@/lib/syntaxTree.ts'
 import type { RuffDiagnostic } from './createRuff.ts'
-import {
-  modulesWithName,
-  PYTHON_BUILTINS,
-  STANDARD_MODULES,
-  starredNames,
-} from './data/readStandardLibrary.ts'
+import { STANDARD_MODULES } from './data/standardModules.ts'
+import { modulesWithName, PYTHON_BUILTINS, starredNames } from './data/standardNames.ts'
 import type { Finding } from './Finding.ts'
 import { isGuarded } from './pythonHandlers.ts'
 import { importsOf } from './pythonImports.ts'

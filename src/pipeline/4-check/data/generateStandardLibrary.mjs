@@ -1,5 +1,6 @@
-// Writes standardLibrary.json: what the installed Pyodide's Python finds in its builtins and in the standard
-// modules that generated programs use most, as words with spaces between. Run it again after an update of Pyodide:
+// Writes standardModules.json (the standard modules of the installed Pyodide's Python, on any platform) and
+// standardNames.json (what is in its builtins, and in the modules that generated programs use most), as words
+// with spaces between. Run it again after an update of Pyodide:
 //   node src/pipeline/4-check/data/generateStandardLibrary.mjs
 import { writeFile } from 'node:fs/promises'
 import { loadPyodide } from 'pyodide'
@@ -19,15 +20,24 @@ def starred(name):
     return ' '.join(sorted(getattr(module, '__all__', [n for n in dir(module) if not n.startswith('_')])))
 
 json.dumps({
-    'python': platform.python_version(),
-    'builtins': ' '.join(sorted(n for n in dir(builtins) if not n.startswith('_'))),
-    'modules': ' '.join(sorted(n for n in sys.stdlib_module_names if not n.startswith('_'))),
-    'names': {name: public(name) for name in '${LISTED}'.split()},
-    'starred': {name: starred(name) for name in '${LISTED}'.split()},
+    'modules': {
+        'python': platform.python_version(),
+        'modules': ' '.join(sorted(n for n in sys.stdlib_module_names if not n.startswith('_'))),
+    },
+    'names': {
+        'python': platform.python_version(),
+        'builtins': ' '.join(sorted(n for n in dir(builtins) if not n.startswith('_'))),
+        'names': {name: public(name) for name in '${LISTED}'.split()},
+        'starred': {name: starred(name) for name in '${LISTED}'.split()},
+    },
 })
 `
 
 const pyodide = await loadPyodide()
-const listing = JSON.parse(pyodide.runPython(PROGRAM))
-const file = new URL('standardLibrary.json', import.meta.url)
-await writeFile(file, `${JSON.stringify(listing, null, 2)}\n`)
+const { modules, names } = JSON.parse(pyodide.runPython(PROGRAM))
+await write('standardModules.json', modules)
+await write('standardNames.json', names)
+
+async function write(name, listing) {
+  await writeFile(new URL(name, import.meta.url), `${JSON.stringify(listing, null, 2)}\n`)
+}
