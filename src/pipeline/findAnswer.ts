@@ -14,7 +14,7 @@ export async function* findAnswer(
   { template }: Task,
   solving: Solving,
 ): Step<AttemptEnd> {
-  const parsed = parseAnswer(execution, template.contract, reply)
+  const parsed = parseAnswer(execution, template, reply)
   if (parsed.type === 'none') return { type: 'failed', failure: parsed.failure }
   yield { type: 'answer-parsed', answer: parsed.answer }
   return yield* giveGrade(parsed.answer, { template, guest }, solving)

@@ -25,7 +25,8 @@ function claimedTexts({ type, text }: Claim): readonly string[] {
   return [text, ...(leading === undefined ? [] : [leading]), ...lastMentions(text)]
 }
 
-const NUMBER =
+/** A number in prose, with its sign, currency and percent sign. */
+export const NUMBER =
   /(?<![\p{L}\d_]|\d[.,])[-−]?[$€£¥]?\s?(?:\d+ \d+\/\d+|\d+(?:[.,]\d+)*(?:\s?[×x*]\s?10\^\{?[-−]?\d+\}?|[eE][-+]?\d+)?(?:\s?\/\s?\d+(?:[.,]\d+)*)?|\.\d+)\s?(?:\\?%)?(?=(?:m|cm|mm|km|kg|g|s|h|ml|l)?[²³]?(?![\p{L}\d]))/gu
 const LEADING = new RegExp(`^(?:\\$[^$]+\\$|\\\\\\(.{1,400}?\\\\\\)|${NUMBER.source})`, 'u')
 const FORMULA = /\$\$([^$]+)\$\$|\$([^$]+)\$|\\\(([\s\S]{1,1000}?)\\\)|\\\[([\s\S]{1,1000}?)\\\]/g

@@ -26,7 +26,8 @@ function spokenTruth(text: string): readonly MathNode[] {
   return word === undefined ? [] : [{ type: 'boolean', value: word.toLowerCase() === 'yes' }]
 }
 
-function readCandidate(candidate: string, budget: StepBudget): readonly MathNode[] {
+/** The readings of one text as mathematics; none if it is something else. */
+export function readCandidate(candidate: string, budget: StepBudget): readonly MathNode[] {
   if (candidate.length > MAX_CANDIDATE) return []
   const isLatex = /\\[a-zA-Z{]|^\s*\$[^$]*\$\s*$/.test(candidate)
   const clean = cleanMath(candidate)
