@@ -48,7 +48,6 @@ export class ArchiveDatabase extends Dexie {
 
 /** The rows of a run in the order in which they are told. */
 export function eventRowsOf(database: ArchiveDatabase, runId: string) {
-  return database.events
-    .where('[runId+recorder+start]')
-    .between([runId, Dexie.minKey, Dexie.minKey], [runId, Dexie.maxKey, Dexie.maxKey])
+  // As keys, arrays come after all texts.
+  return database.events.where('[runId+recorder+start]').between([runId], [runId, []])
 }

@@ -8,7 +8,7 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 /** Undefined if the text is not base64. */
-export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+export function fromBase64(text: string): Uint8Array | undefined {
   if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 }

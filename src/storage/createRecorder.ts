@@ -3,7 +3,8 @@ import type { Run } from '@/pipeline/Run.ts'
 import type { RunEvent } from '@/pipeline/RunEvent.ts'
 import type { RunRow } from './ArchiveDatabase.ts'
 import { putEvents, type Changes } from './Changes.ts'
-import type { RowSource, Store } from './createStore.ts'
+import type { Store } from './createStore.ts'
+import type { RowSource } from './createWriter.ts'
 import { newId } from './newId.ts'
 
 export type Summarize<Summary> = { readonly version: number; summarize(run: Run): Summary }

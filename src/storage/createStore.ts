@@ -1,20 +1,14 @@
-import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import type { ArchiveStatus } from './Archive.ts'
-import { ArchiveDatabase } from './ArchiveDatabase.ts'
-import { addChanges, isEmpty, noChanges, type Changes } from './Changes.ts'
-import { isQuotaError, storageFailure } from './storageFailure.ts'
-import { writeChanges, writeChangesAtOnce } from './writeChanges.ts'
-
-/** Gathers rows until they are written. */
-export type RowSource = { takeRows(into: Changes): void }
+import { addChanges, type Changes } from './Changes.ts'
+import { createConnection, type Connection } from './createConnection.ts'
+import { createWriter, type RowSource } from './createWriter.ts'
+import { isQuotaError } from './storageFailure.ts'
+import { writeChanges } from './writeChanges.ts'
 
 /** The database, with all that it has not (yet) taken kept in memory before it. */
-export type Store = {
-  status(): ArchiveStatus
-  /** Not yet in the database, the older first. Valid until they are: take them before reading the database. */
+export type Store = Pick<Connection, 'status' | 'read'> & {
+  /** Not yet in the database, the older first. Take them before reading the database: then nothing is missed. */
   unsaved(): readonly Changes[]
-  /** Reads the database; while it cannot be read: `otherwise`. */
-  read<T>(query: (database: ArchiveDatabase) => PromiseLike<T>, otherwise: T): Promise<T>
   change(make: (changes: Changes) => void): void
   /** Makes changes that belong together, all or none. False: the storage is full, and nothing was changed. */
   changeUnlessFull(changes: Changes): Promise<boolean>
@@ -38,190 +32,61 @@ export type StoreOptions = {
 }
 
 const SOON_MS = 100
-const RETRY_MS = 3000
-/** Some browsers never answer when they refuse. */
-const OPEN_TIMEOUT_MS = 4000
 
-/** Opens the database. Never rejects: what goes wrong is the status. */
-export async function createStore(options: StoreOptions): Promise<Store> {
-  const database = new ArchiveDatabase(options.name)
-  const sources = new Set<RowSource>()
-  let status: ArchiveStatus = { type: 'kept' }
-  let pending = noChanges()
-  let inFlight = noChanges()
-  let writing: Promise<void> | undefined
+/** Never throws: what goes wrong is the status. */
+export function createStore(options: StoreOptions): Store {
+  const connection: Connection = createConnection({ ...options, onRetry: () => writer.write() })
+  const writer = createWriter(connection, options.onWritten)
   let soonTimer: ReturnType<typeof setTimeout> | undefined
-  let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let isClosing = false
 
-  const setStatus = (next: ArchiveStatus) => {
-    if (next.type === status.type) return
-    status = next
-    options.onStatus(next)
-  }
-  const collect = () => {
-    for (const source of sources) source.takeRows(pending)
-    sources.clear()
-  }
-  const write = (): Promise<void> => {
+  function writeNow(): void {
     clearTimeout(soonTimer)
     soonTimer = undefined
-    writing ??= writeAll().finally(() => {
-      writing = undefined
-    })
-    return writing
+    if (!connection.isWaiting()) void writer.write()
   }
-
-  async function writeAll(): Promise<void> {
-    // What happens in the same tick goes into the same transaction.
-    await Promise.resolve()
-    for (collect(); !isEmpty(pending); collect()) {
-      inFlight = pending
-      pending = noChanges()
-      try {
-        await writeOnce().catch(writeAgain)
-      } catch (error) {
-        keepInMemory(error)
-        return
-      }
-      const written = inFlight
-      inFlight = noChanges()
-      setStatus({ type: 'kept' })
-      options.onWritten(written)
-    }
-  }
-  async function writeOnce(): Promise<void> {
-    await openWithin(database)
-    await writeChanges(database, inFlight)
-  }
-  /** A connection that was cut may be had again; a full storage stays full. */
-  function writeAgain(error: unknown): Promise<void> {
-    if (isQuotaError(error)) throw error
-    return writeOnce()
-  }
-  function keepInMemory(error: unknown): void {
-    addChanges(inFlight, pending)
-    pending = inFlight
-    inFlight = noChanges()
-    retryLater(error)
-  }
-  function retryLater(error: unknown): void {
-    setStatus(storageFailure(error))
-    if (!isClosing) retryTimer ??= setTimeout(() => void retry(), RETRY_MS)
-  }
-  async function retry(): Promise<void> {
-    retryTimer = undefined
-    try {
-      await openWithin(database)
-      if (status.type === 'refused') setStatus({ type: 'kept' })
-      await write()
-    } catch (error) {
-      retryLater(error)
-    }
-  }
-  async function canRead(): Promise<boolean> {
-    if (database.isOpen()) return true
-    if (status.type === 'refused') return false
-    try {
-      await openWithin(database)
-      return true
-    } catch (error) {
-      retryLater(error)
-      return false
-    }
-  }
-
-  database.on('close', () => {
-    if (!isClosing) options.onLost()
-  })
-  await canRead()
 
   return {
-    status: () => status,
-    unsaved: () => {
-      collect()
-      return [inFlight, pending]
-    },
-    read: async (query, otherwise) => {
-      if (!(await canRead())) return otherwise
-      try {
-        return await query(database)
-      } catch (error) {
-        setStatus(storageFailure(error))
-        return otherwise
-      }
-    },
+    status: connection.status,
+    read: connection.read,
+    unsaved: writer.unsaved,
     change: (make) => {
-      // Rows that a source still holds are older than this change.
-      collect()
-      make(pending)
-      if (retryTimer === undefined) void write()
+      make(writer.pending())
+      writeNow()
     },
     changeUnlessFull: async (changes) => {
       try {
-        await openWithin(database)
-        await writeChanges(database, changes)
+        await connection.open()
+        await writeChanges(connection.database, changes)
         options.onWritten(changes)
         return true
       } catch (error) {
         if (isQuotaError(error)) return false
-        addChanges(pending, changes)
-        retryLater(error)
+        addChanges(writer.pending(), changes)
+        connection.failed(error)
         return true
       }
     },
     touch: (source, when) => {
-      sources.add(source)
-      if (retryTimer !== undefined) return
-      if (when === 'now') void write()
-      else soonTimer ??= setTimeout(() => void write(), SOON_MS)
+      writer.addSource(source)
+      if (when === 'now') writeNow()
+      else soonTimer ??= setTimeout(writeNow, SOON_MS)
     },
     clear: async () => {
-      await writing
-      sources.clear()
-      pending = noChanges()
-      try {
-        await openWithin(database)
-        await database.transaction('rw', database.tables, async () => {
-          for (const table of database.tables) await table.clear()
-        })
-      } catch (error) {
-        retryLater(error)
-      }
+      await writer.clear()
+      await connection.read(clearTables, undefined)
     },
-    flush: async () => {
-      await write()
-      // A write that was already under way may have begun before the last rows came.
-      if (sources.size > 0 || !isEmpty(pending)) await write()
-    },
-    flushAtOnce: () => {
-      collect()
-      const all = noChanges()
-      addChanges(all, inFlight)
-      addChanges(all, pending)
-      if (isEmpty(all) || !database.isOpen()) return
-      writeChangesAtOnce(database, all)
-    },
+    flush: writer.write,
+    flushAtOnce: writer.writeAtOnce,
     close: async () => {
-      isClosing = true
-      await write()
+      await writer.write()
       clearTimeout(soonTimer)
-      clearTimeout(retryTimer)
-      database.close()
+      connection.close()
     },
   }
 }
 
-/** Rejects when the database cannot be opened, or gives no answer in time. */
-function openWithin(database: ArchiveDatabase): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new PlaygroundError('storage-silent', 'The storage of this browser does not answer.')),
-      OPEN_TIMEOUT_MS,
-    )
-    database
-      .open()
-      .then(() => resolve(), reject)
-      .finally(() => clearTimeout(timer))
+async function clearTables(database: Connection['database']): Promise<void> {
+  await database.transaction('rw', database.tables, async () => {
+    for (const table of database.tables) await table.clear()
   })
 }

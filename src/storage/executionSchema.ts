@@ -3,7 +3,7 @@ import { guestValueSchema } from './guestValueSchema.ts'
 import { orUndefined } from './orUndefined.ts'
 
 /** How a program ended, what it printed and which files it wrote. */
-export function executionSchema(text: z.ZodType<string>, bytes: z.ZodType<Uint8Array<ArrayBuffer>>) {
+export function executionSchema(text: z.ZodType<string>, bytes: z.ZodType<Uint8Array>) {
   const frame = z.strictObject({
     line: z.number(),
     column: z.exactOptional(z.number()),

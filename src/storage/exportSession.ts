@@ -72,7 +72,7 @@ function dropUnknownFields(json: unknown, issues: readonly z.core.$ZodIssue[]): 
   }
 }
 
-function redactBytes(bytes: Uint8Array<ArrayBuffer>, redact: Redact): Uint8Array<ArrayBuffer> {
+function redactBytes(bytes: Uint8Array, redact: Redact): Uint8Array {
   const text = textOf(bytes)
   // What is no text is looked at one character a byte: a secret in it shows all the same.
   const readable = text ?? Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')

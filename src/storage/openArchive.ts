@@ -35,9 +35,13 @@ export async function openArchive<Summary>(options: ArchiveOptions<Summary>): Pr
     if (change.type === 'sessions-changed') void runs.rewriteLost()
     notify(change)
   })
-  const store = await createStore({
+  const store = createStore({
     name,
-    onStatus: (status) => notify({ type: 'status-changed', status }),
+    onStatus: (status) => {
+      notify({ type: 'status-changed', status })
+      // What the database has shows up again.
+      if (status.type === 'kept') notify({ type: 'sessions-changed' })
+    },
     onWritten: (changes) => changesOf(changes).forEach(tabs.tell),
     onLost: () => void runs.rewriteLost(),
   })

@@ -13,7 +13,7 @@ z.config({ jitless: true })
 export type FreeSchemas = {
   readonly text: z.ZodType<string>
   /** `{ "base64": … }` in the file. */
-  readonly bytes: z.ZodType<Uint8Array<ArrayBuffer>>
+  readonly bytes: z.ZodType<Uint8Array>
   readonly jsonSchema: z.ZodType<JsonSchema>
 }
 
