@@ -1,4 +1,5 @@
 import { classifyExecution } from '@/pipeline/5-execute/classifyExecution.ts'
+import { contractValue } from '@/pipeline/6-answer/contractValue.ts'
 import type { Execution } from '@/pipeline/5-execute/Execution.ts'
 import type { Guest } from '@/pipeline/5-execute/Executor.ts'
 import { checkProgram } from './checkProgram.ts'
@@ -35,7 +36,8 @@ export async function* runBlock(
   if (executed.type === 'failed') return executed
   const { execution } = executed
   if (execution.end.type === 'returned') {
-    if (execution.end.value !== undefined) workplace.handedOver = execution
+    const value = contractValue(execution, template.contract, template.language)
+    if (value !== undefined) workplace.handedOver = execution
     return { type: 'ran' }
   }
   const failure = classifyExecution(execution, program, runtime)

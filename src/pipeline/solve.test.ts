@@ -229,6 +229,25 @@ describe('a repair', () => {
     })
   })
 
+  it('that hides the error is judged as masked', async () => {
+    const masked =
+      'def solution():\n    try:\n        return 6 * seven\n    except NameError:\n        return 42'
+    const solved = await run({
+      replies: [programReply(BAD), programReply(masked)],
+      runs: [NAME_ERROR, returnedInt('42')],
+    })
+    expect([verdictsOf(solved), outcomeOf(solved)]).toEqual([['masked'], ['answered', 2]])
+  })
+
+  it('that the endpoint cuts short is not judged', async () => {
+    const solved = await run({
+      replies: [programReply(BAD), [new PlaygroundError('endpoint-overloaded', 'Too many requests.')]],
+      runs: [NAME_ERROR],
+    })
+    expect([failuresOf(solved), verdictsOf(solved)]).toEqual([['name-error', 'endpoint-overloaded'], []])
+    expect(outcomeOf(solved)).toEqual(['failed', 2])
+  })
+
   it.each<[string, Finding]>([
     ['a syntax error', finding({ kind: 'syntax-error', rule: 'ruff:syntax', message: 'Expected `:`' })],
     ['an undefined name', finding({ name: 'seven' })],
@@ -444,7 +463,10 @@ describe('the fallback', () => {
   it('without an answer ends the run as failed', async () => {
     const solved = await run({
       ...withFallback({ type: 'direct' }),
-      replies: [programReply(BAD), 'I do not know.'],
+      replies: [
+        programReply(BAD),
+        'That cannot be said without looking it up, and there is nothing here to look it up in, sadly.',
+      ],
       runs: [NAME_ERROR],
     })
     expect([failuresOf(solved), outcomeOf(solved)]).toEqual([

@@ -1,11 +1,12 @@
-import { judgeRepair } from '@/pipeline/7-repair/judgeRepair.ts'
+import { judgeRepair, type AttemptResult } from '@/pipeline/7-repair/judgeRepair.ts'
 import { repairMessages } from '@/pipeline/7-repair/repairMessages.ts'
 import { nextStep, type NextStep } from './nextStep.ts'
 import { prepareTask, withoutRuntime, type Prepared } from './prepareTask.ts'
 import type { Problem } from './Problem.ts'
 import { recordRun } from './recordRun.ts'
 import { beginRun } from './reduceRun.ts'
-import type { Run } from './Run.ts'
+import { FAILURE_STAGES } from './Failure.ts'
+import type { Attempt, Run } from './Run.ts'
 import type { AttemptPurpose, RunEvent } from './RunEvent.ts'
 import { solveByProgram } from './solveByProgram.ts'
 import { solveInProse } from './solveInProse.ts'
@@ -66,11 +67,17 @@ function solveByMode(task: Task, solving: Solving): Step<AttemptEnd> {
   return STEPS_OF_MODE[task.template.mode](task, solving)
 }
 
+/** A repair that never came to its program, because a port failed or a person stopped it, is not judged. */
 async function* judgeLastRepair({ run }: Solving): Step<void> {
   const [before, after] = run().attempts.slice(-2)
   if (before === undefined || after === undefined) return
-  const verdict = judgeRepair(before, after)
-  if (verdict !== undefined) yield { type: 'repair-judged', verdict }
+  const stage = after.failure && FAILURE_STAGES[after.failure.kind]
+  if (stage === 'inference' || (stage === 'infrastructure' && after.answer === undefined)) return
+  yield { type: 'repair-judged', verdict: judgeRepair(resultOf(before), resultOf(after)) }
+}
+
+function resultOf({ blocks, failure, answer }: Attempt): AttemptResult {
+  return { program: blocks.at(-1)?.program, failure, answer }
 }
 
 async function planAttempt(
