@@ -62,15 +62,19 @@ describe.skipIf(BODIES.length === 0)('recorded answers over HTTP', () => {
 
   const CUTS: readonly Cuts[] = ['whole', 'every-byte', { seed: 1 }, { seed: 2 }]
 
-  it.each(BODIES)('$name gives the same whole and cut', { timeout: 60_000 }, async ({ bytes, status, contentType, values }) => {
-    for (const cuts of CUTS) {
-      if (cuts === 'every-byte' && bytes.length > LONG_BYTES) continue
-      answer = { type: 'body', body: bytes, status, contentType, cuts }
-      const told = await tellAll(askServer(server.baseUrl))
-      if (status === 200) expect({ cuts, ...told }).toEqual({ cuts, ...expectedOf(values) })
-      else expect({ cuts, ...told }).toEqual({ cuts, ...NOTHING, error: refusalOf(status) })
-    }
-  })
+  it.each(BODIES)(
+    '$name gives the same whole and cut',
+    { timeout: 60_000 },
+    async ({ bytes, status, contentType, values }) => {
+      for (const cuts of CUTS) {
+        if (cuts === 'every-byte' && bytes.length > LONG_BYTES) continue
+        answer = { type: 'body', body: bytes, status, contentType, cuts }
+        const told = await tellAll(askServer(server.baseUrl))
+        if (status === 200) expect({ cuts, ...told }).toEqual({ cuts, ...expectedOf(values) })
+        else expect({ cuts, ...told }).toEqual({ cuts, ...NOTHING, error: refusalOf(status) })
+      }
+    },
+  )
 
   it.each(BODIES.filter(({ status }) => status !== 200))(
     '$name is told with the words of the server',
