@@ -1,0 +1,121 @@
+import type { Block } from '@/pipeline/3-extract/Block.ts'
+import type { Draft, Standing } from '@/pipeline/3-extract/Draft.ts'
+import type { ExtractionMethod } from '@/pipeline/3-extract/Extraction.ts'
+import { findBareCode } from '@/pipeline/3-extract/findBareCode.ts'
+import { findJsonProgram } from '@/pipeline/3-extract/findJsonProgram.ts'
+import { judgeDraft } from '@/pipeline/3-extract/judgeDraft.ts'
+import { readLabel } from '@/pipeline/3-extract/readLabel.ts'
+import { repairSource } from '@/pipeline/3-extract/repairSource.ts'
+import { unwrapBlock, type Content } from '@/pipeline/3-extract/unwrapBlock.ts'
+import type { Language } from '@/pipeline/Program.ts'
+
+export type DraftSearch = {
+  readonly reply: string
+  readonly blocks: readonly Block[]
+  readonly language: Language
+  readonly isFinished: boolean
+}
+
+/** More code blocks than this are not looked at; the first and the last ones are. */
+export const MOST_BLOCKS = 200
+
+/**
+ * Everything in a reply that might be the program: code that fences and tags mark off; if none of that will do, a
+ * JSON field; if there is none, bare code. In the order of the reply.
+ */
+export function findDrafts(search: DraftSearch): readonly Draft[] {
+  const marked = findMarked(search)
+  if (marked.some(({ standing }) => standing.type !== 'refused')) return marked
+  if (!search.isFinished) return marked
+  const json = findJson(search, marked)
+  if (json !== undefined) return [...marked, json]
+  return [...marked, ...findBare(search)].sort((left, right) => left.start - right.start)
+}
+
+function findMarked({ reply, blocks, language }: DraftSearch): readonly Draft[] {
+  const code = blocks.filter(({ type }) => type === 'code')
+  const half = MOST_BLOCKS / 2
+  const looked = code.length > MOST_BLOCKS ? [...code.slice(0, half), ...code.slice(-half)] : code
+  return looked
+    .flatMap((block) => unwrapBlock(reply, block))
+    .filter(({ text }) => text.trim() !== '')
+    .map((content) => draftOf(content, language))
+}
+
+function draftOf(content: Content, wanted: Language): Draft {
+  const { label, start, end, isClosed, tag, hadMargin } = content
+  const mark = content.mark === 'tag' ? 'tag' : 'fence'
+  const language =
+    readLabel(label) === 'javascript' ? 'javascript' : readLabel(label) === 'python' ? 'python' : wanted
+  const repaired = repairSource(content.text, language)
+  const judged = judgeDraft({ source: repaired.source, label, mark, isClosed }, wanted)
+  const method: ExtractionMethod = repaired.isSession ? 'doctest' : mark
+  return {
+    source: repaired.source,
+    label,
+    method,
+    start,
+    end,
+    closed: isClosed,
+    language: judged.language,
+    repaired,
+    isTagged: tag !== '' || mark === 'tag',
+    hadMargin,
+    standing: judged.standing,
+  }
+}
+
+/** The reply as a whole, or a block labelled json. */
+function findJson({ reply, language }: DraftSearch, marked: readonly Draft[]): Draft | undefined {
+  const block = marked.findLast(({ label }) => /^json/i.test(label))
+  const { start, end } = block ?? { start: 0, end: reply.length }
+  const found = findJsonProgram(reply.slice(start, end))
+  if (found === undefined) return undefined
+  const repaired = repairSource(found.source.trim(), language)
+  const label = found.label === '' && readLabel(found.field) === language ? language : found.label
+  const judged = judgeDraft(
+    { source: repaired.source, label, mark: label === '' ? 'tag' : 'fence', isClosed: true },
+    language,
+  )
+  return {
+    source: repaired.source,
+    label: found.field,
+    method: 'json-field',
+    start,
+    end,
+    closed: true,
+    language: judged.language,
+    repaired,
+    isTagged: false,
+    hadMargin: false,
+    standing: judged.standing,
+  }
+}
+
+function findBare({ reply, blocks, language }: DraftSearch): readonly Draft[] {
+  return blocks.flatMap((block, position) => {
+    if (block.type !== 'prose') return []
+    const next = blocks[position + 1]
+    const isBeforeFence = next?.mark === 'fence' && next.label === '' && !next.isClosed
+    const isLast = next === undefined || isBeforeFence || next.type === 'invented'
+    const text = reply.slice(block.start, block.end)
+    return findBareCode({ text, language, isLast, isBeforeFence }).map((code) => {
+      const standing: Standing = { type: 'good' }
+      const start = block.start + code.start
+      const end = block.start + code.end
+      const repaired = repairSource(reply.slice(start, end), language)
+      const method: ExtractionMethod = code.isSession ? 'doctest' : 'bare'
+      const place = { start, end, closed: code.isClosed, label: '' }
+      return {
+        ...place,
+        source: repaired.source,
+        method,
+        language,
+        repaired,
+        isTagged: false,
+        hadMargin: false,
+        standing,
+      }
+    })
+  })
+}
