@@ -719,6 +719,17 @@ describe('an abort', () => {
   })
 })
 
+it('a listener that leaves in the middle leaves no guest open', async () => {
+  const { tools, log } = fakeSolveTools({
+    template: PAL,
+    replies: [programReply(GOOD)],
+    runs: [returnedInt('42')],
+  })
+  for await (const event of solve(PROBLEM, tools, NEVER_ABORTED))
+    if (event.type === 'execution-finished') break
+  expect(log.closed).toBe(1)
+})
+
 describe('a port that fails', () => {
   it.each(['endpoint-unreachable', 'endpoint-refused', 'endpoint-overloaded', 'stream-broken'])(
     'with %s in the middle of a reply ends the run, and keeps the text',

@@ -20,8 +20,7 @@ export type FakeReply =
   | ((request: ModelRequest, signal: AbortSignal) => AsyncIterable<ReplyPart>)
 
 /** What the fake guest does with one program. */
-export type FakeRun =
-  Execution | Error | ((program: Program, options: RunOptions) => Promise<Execution> | Execution)
+type FakeRun = Execution | Error | ((program: Program, options: RunOptions) => Promise<Execution> | Execution)
 
 export type FakeScript = {
   readonly template: Template
