@@ -4,7 +4,7 @@ import type { ServerAnswer } from './ServerAnswer.ts'
 import { sendAnswer } from './sendAnswer.ts'
 
 /** What a client sent. Header names are in lower case. */
-export type RecordedRequest = {
+type RecordedRequest = {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export type RecordedRequest = {
  * `all`: every origin, with the headers that local servers allow (Content-Type and Authorization, nothing else).
  * `preflight-only`: the answer itself has no CORS headers. `none`: no CORS headers at all.
  */
-export type CorsMode = 'all' | 'preflight-only' | 'none'
+type CorsMode = 'all' | 'preflight-only' | 'none'
 
 export type ModelServerOptions = {
   readonly models?: readonly string[]

@@ -1,6 +1,6 @@
 import { parseUrl } from '@/lib/parseUrl.ts'
 
-export type AddressProblem = {
+type AddressProblem = {
   readonly type:
     | 'not-an-address'
     | 'not-http'

@@ -50,10 +50,10 @@ describe('listModels', () => {
     ],
     ['404', { type: 'body', status: 404, body: '404' }, 'endpoint-refused', 'There is nothing at'],
     ['401', { type: 'error', status: 401, message: 'no sk-1234-planted' }, 'endpoint-refused', 'no [key]'],
-    ['silence', { type: 'silence' }, 'endpoint-overloaded', 'within 0.2 seconds'],
+    ['silence', { type: 'silence' }, 'endpoint-overloaded', 'within 0.8 seconds'],
   ])('says what is wrong when the answer is %s', async (_name, listAnswer, code, message) => {
     const server = await start({ listAnswer })
-    const listing = listModels(endpointAt(server.baseUrl), 'sk-1234-planted', SIGNAL, { timeoutMs: 200 })
+    const listing = listModels(endpointAt(server.baseUrl), 'sk-1234-planted', SIGNAL, { timeoutMs: 800 })
     await expect(listing).rejects.toMatchObject({ code, message: expect.stringContaining(message) })
   })
 

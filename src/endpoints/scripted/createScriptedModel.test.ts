@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Message, ReplyPart } from '@/pipeline/2-model/Model.ts'
 import type { RuntimeDescription } from '@/pipeline/5-execute/Executor.ts'
+import type { GuestValue } from '@/pipeline/5-execute/GuestValue.ts'
+import { findDisagreements } from '@/pipeline/6-answer/findDisagreements.ts'
 import type { Template } from '@/pipeline/Template.ts'
 import { BUILT_IN_TEMPLATES } from '@/pipeline/1-prompt/builtInTemplates.ts'
 import { renderPrompt } from '@/pipeline/1-prompt/renderPrompt.ts'
@@ -28,6 +30,25 @@ describe('the scripted problems', () => {
     expect(new Set(NAMED.map(({ templateId }) => templateId))).toEqual(
       new Set(['pal-python', 'pal-json', 'pal-table', 'pal-javascript', 'pal-symbolic', 'pal-interleaved']),
     )
+  })
+})
+
+describe('the large numbers', () => {
+  it('are right in the program and wrong in the sentence after it, and in no other problem', () => {
+    const value = (problem: { expected?: string }): GuestValue => ({
+      type: 'int',
+      text: problem.expected ?? '',
+    })
+    const found = SCRIPTED_PROBLEMS.filter(({ problem }) => /^\d+$/.test(problem.expected ?? '')).flatMap(
+      ({ problem, replies }) =>
+        findDisagreements(replies.python.join('\n\n'), value(problem)).map(({ message }) => [
+          problem.id,
+          message,
+        ]),
+    )
+    expect(found).toEqual([
+      ['scripted-requests', 'The reply says 1,533,069,568,000, but the program gave 1533059568000.'],
+    ])
   })
 })
 
@@ -119,7 +140,7 @@ describe('createScriptedModel writes', () => {
       if (part.type === 'text-delta') times.push(performance.now() - startMs)
     }
     const length = SCRIPTED_PROBLEMS[0]?.replies.python[0]?.length ?? 0
-    expect(times[0]).toBeLessThan(100)
+    expect(times[0]).toBeLessThan(length / 2)
     expect(times.at(-1)).toBeGreaterThan(length - 50)
   })
 
@@ -188,7 +209,7 @@ describe.skipIf(!hasPython)('the scripted programs', () => {
 
   it('of the dripping tap do not end at first', () => {
     const bucket = NAMED.find(({ id }) => id === 'scripted-bucket')
-    expect(runPython(bucket?.replies.python[0] ?? '', [], 'print(solution())').timedOut).toBe(true)
+    expect(runPython(bucket?.replies.python[0] ?? '', [], 'print(solution())', 1500).timedOut).toBe(true)
   })
 })
 
@@ -228,11 +249,16 @@ function programIn(reply: string): string {
   return /```\w+\n([\s\S]*?)\n```/.exec(reply)?.[1] ?? ''
 }
 
-function runPython(reply: string, files: ScriptedProblem['problem']['files'], end: string) {
+function runPython(
+  reply: string,
+  files: ScriptedProblem['problem']['files'],
+  end: string,
+  timeoutMs = 15_000,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'scripted-'))
   for (const { name, bytes } of files) writeFileSync(join(folder, name), bytes)
   const program = `${programIn(reply)}\n${end}`
-  const run = spawnSync('python3', ['-c', program], { cwd: folder, encoding: 'utf8', timeout: 2000 })
+  const run = spawnSync('python3', ['-c', program], { cwd: folder, encoding: 'utf8', timeout: timeoutMs })
   rmSync(folder, { recursive: true })
   return { stdout: run.stdout, stderr: run.stderr, timedOut: run.signal !== null }
 }
