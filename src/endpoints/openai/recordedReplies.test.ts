@@ -33,7 +33,7 @@ type Told = {
   error: string
 }
 
-describe.skipIf(BODIES.length === 0)('recorded replies', () => {
+describe.skipIf(BODIES.length === 0)('recorded replies (only where ../shared/data is)', () => {
   const replies = BODIES.filter(({ status }) => status === 200)
 
   it('are all there', () => {
@@ -52,7 +52,7 @@ describe.skipIf(BODIES.length === 0)('recorded replies', () => {
   })
 })
 
-describe.skipIf(BODIES.length === 0)('recorded answers over HTTP', () => {
+describe.skipIf(BODIES.length === 0)('recorded answers over HTTP (only where ../shared/data is)', () => {
   let server: ModelServer
   let answer: ServerAnswer = { type: 'silence' }
   beforeAll(async () => {
