@@ -11,20 +11,28 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
 }
 
 /** A node and all below it, in the order of the source; below a node that `enter` refuses, nothing. */
-export function* descendantsOf(
+export function descendantsOf(
   node: SyntaxNode,
   enter: (node: SyntaxNode) => boolean = () => true,
-): Generator<SyntaxNode> {
-  yield node
-  if (!enter(node)) return
-  for (let child = node.firstChild; child !== null; child = child.nextSibling) {
-    yield* descendantsOf(child, enter)
+): SyntaxNode[] {
+  const found: SyntaxNode[] = []
+  const waiting = [node]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    found.push(next)
+    if (!enter(next)) continue
+    for (let child = next.lastChild; child !== null; child = child.prevSibling) waiting.push(child)
   }
+  return found
 }
 
-/** Every node of one of the names, in the order of the source. */
+const DESCENDANTS = new WeakMap<SyntaxNode, readonly SyntaxNode[]>()
+
+/** Every node of one of the names, in the order of the source. Remembers what is below a node. */
 export function nodesNamed(root: SyntaxNode, ...names: readonly string[]): SyntaxNode[] {
-  return [...descendantsOf(root)].filter((node) => names.includes(node.name))
+  const known = DESCENDANTS.get(root)
+  const descendants = known ?? descendantsOf(root)
+  if (known === undefined) DESCENDANTS.set(root, descendants)
+  return descendants.filter((node) => names.includes(node.name))
 }
 
 /** The nodes around a node, innermost first, without itself. */

@@ -66,5 +66,5 @@ function statementsIn(body: SyntaxNode): SyntaxNode[] {
 }
 
 function has(node: SyntaxNode, ...names: readonly string[]): boolean {
-  return [...descendantsOf(node)].some(({ name }) => names.includes(name))
+  return descendantsOf(node).some(({ name }) => names.includes(name))
 }

@@ -36,7 +36,7 @@ function isAlwaysTrue(loop: SyntaxNode, source: string): boolean {
 }
 
 function hasWayOut(loop: SyntaxNode): boolean {
-  return [...descendantsOf(loop, (node) => !JAVASCRIPT_FUNCTIONS.includes(node.name))].some((node) => {
+  return descendantsOf(loop, (node) => !JAVASCRIPT_FUNCTIONS.includes(node.name)).some((node) => {
     if (['ReturnStatement', 'ThrowStatement', 'yield'].includes(node.name)) return true
     if (node.name !== 'BreakStatement') return false
     const target = [...ancestorsOf(node)].find(

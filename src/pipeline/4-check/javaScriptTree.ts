@@ -59,7 +59,7 @@ export function initialValue(definition: SyntaxNode): SyntaxNode | undefined {
 export function returnedExpressions(definition: SyntaxNode): SyntaxNode[] {
   const body = childNamed(definition, 'Block')
   if (body === undefined) return childrenOf(definition).slice(-1)
-  return [...descendantsOf(body, (node) => !JAVASCRIPT_FUNCTIONS.includes(node.name))]
+  return descendantsOf(body, (node) => !JAVASCRIPT_FUNCTIONS.includes(node.name))
     .filter((node) => node.name === 'ReturnStatement')
     .flatMap((node) => childrenOf(node).slice(1, 2))
     .filter((node) => node.name !== ';')

@@ -43,7 +43,7 @@ function explainMissingPython(module: string, runtime: RuntimeDescription): Expl
   if (KNOWN_PYTHON_PACKAGES.has(module)) {
     return { message: `The package \`${module}\` exists, but not in this runtime (${runtime.name}).`, hint }
   }
-  const closest = closestName(module, [...runtime.modules, ...KNOWN_PYTHON_PACKAGES])
+  const closest = closestName(module, [...runtime.modules, ...KNOWN_PYTHON_PACKAGES], 5)
   return {
     message: `There is no module \`${module}\`, neither in Python nor among well-known packages.`,
     hint: closest === undefined ? 'Use the standard library only.' : `Did you mean \`${closest}\`?`,

@@ -47,7 +47,7 @@ function printedNotReturned(tree: SourceTree, source: AnswerSource): Finding[] {
   if (source.type !== 'function') return []
   const definition = functionNamed(tree, source.name)
   if (definition === undefined || returnedValues(definition).some((values) => values.length > 0)) return []
-  if ([...descendantsOf(definition)].some(({ name }) => name.startsWith('Yield'))) return []
+  if (descendantsOf(definition).some(({ name }) => name.startsWith('Yield'))) return []
   const print = callsOf(tree, 'print').findLast(
     (call) => call.from > definition.from && call.to <= definition.to,
   )

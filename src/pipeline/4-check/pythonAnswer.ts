@@ -104,7 +104,7 @@ function isRead(
   body: SyntaxNode,
   source: string,
 ): boolean {
-  return [...descendantsOf(body)].some(
+  return descendantsOf(body).some(
     (node) =>
       isVariable(node) &&
       node.from >= from &&
@@ -155,7 +155,7 @@ function isConstantName(node: SyntaxNode, tree: SourceTree, depth: number): bool
 
 /** `values.append(x)`, `values[0] = x`: a list that is filled later is no constant. */
 function isChangedInPlace(name: string, scope: SyntaxNode, source: string): boolean {
-  return [...nodesOfScope(scope)].some(
+  return nodesOfScope(scope).some(
     (node) =>
       node.name === 'MemberExpression' &&
       node.firstChild !== null &&

@@ -12,7 +12,14 @@ import { allowedTypes, contractMissing, lastLineOf, typeMismatch } from './contr
 import { starredNames } from './data/standardNames.ts'
 import type { Finding } from './Finding.ts'
 import { importsOf } from './pythonImports.ts'
-import { isVariable, moduleBindings, nameOf, nodesOfScope, type Binding } from './pythonTree.ts'
+import {
+  assignedValues,
+  isVariable,
+  moduleBindings,
+  nameOf,
+  nodesOfScope,
+  type Binding,
+} from './pythonTree.ts'
 import { rangeOf } from './rangeOf.ts'
 
 /** Whether a Python program hands over an answer where the contract looks for it. */
@@ -62,6 +69,11 @@ function namedContract(
 
 function functionContract(tree: SourceTree, binding: Binding, types: string[] | undefined): Finding[] {
   const definition = binding.node.parent
+  if (binding.how === 'value' && isPlainValue(definition)) {
+    const source = { type: 'function', name: binding.name } as const
+    const message = `\`${binding.name}\` is a value, not a function.`
+    return [contractMissing(source, message, rangeOf(tree.source, binding.node))]
+  }
   if (binding.how !== 'function' || definition === null || definition.parent?.name === 'DecoratedStatement')
     return []
   const range = rangeOf(tree.source, binding.node)
@@ -72,6 +84,12 @@ function functionContract(tree: SourceTree, binding: Binding, types: string[] | 
     return [typeMismatch(message, hint, binding.name, range)]
   }
   return types === undefined ? [] : returnTypes(tree, definition, types)
+}
+
+/** Whether an assignment gives something that nobody can call. */
+function isPlainValue(statement: SyntaxNode | null): boolean {
+  const values = statement?.name === 'AssignStatement' ? assignedValues(statement) : []
+  return values.some((value) => value.name === 'BinaryExpression' || literalType(value) !== undefined)
 }
 
 /** Every return gives a literal of a type that the template's schema refuses. */
@@ -94,7 +112,7 @@ function returnTypes(tree: SourceTree, definition: SyntaxNode, types: readonly s
 
 /** What each `return` of a function gives, without those of functions within; a bare `return` gives nothing. */
 export function returnedValues(definition: SyntaxNode): SyntaxNode[][] {
-  return [...nodesOfScope(definition)]
+  return nodesOfScope(definition)
     .filter((node) => node.name === 'ReturnStatement')
     .map((node) => childrenOf(node).filter((child) => child.name !== 'return' && child.name !== ','))
 }
@@ -178,7 +196,7 @@ const PRINTING = new Set([
 ])
 
 function printsSomething(tree: SourceTree, defined: readonly string[]): boolean {
-  return [...descendantsOf(tree.root)]
+  return descendantsOf(tree.root)
     .filter((node) => isVariable(node) || node.name === 'PropertyName')
     .map((node) => textOf(tree.source, node))
     .some((name) => PRINTING.has(name) || defined.includes(name))

@@ -35,7 +35,7 @@ function isAlwaysTrue(loop: SyntaxNode, source: string): boolean {
 }
 
 function hasWayOut(loop: SyntaxNode, source: string): boolean {
-  return [...descendantsOf(loop)].some((node) => {
+  return descendantsOf(loop).some((node) => {
     if (['ReturnStatement', 'RaiseStatement', 'YieldStatement', 'YieldExpression'].includes(node.name))
       return true
     if (node.name === 'VariableName') return ['exit', 'quit', 'next'].includes(textOf(source, node))

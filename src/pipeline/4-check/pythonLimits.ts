@@ -116,9 +116,6 @@ function doubtfulMessage(path: string, node: SyntaxNode, source: string): string
   if (/^os\.(_exit|abort)$/.test(path)) return `\`${path}\` ends the interpreter: the answer is lost.`
   if (/^sys\.stdin\b/.test(path))
     return 'There is no keyboard in the sandbox: only given input lines can be read.'
-  if (path === 'asyncio.run' || path === 'asyncio.get_event_loop') {
-    return 'The program already runs in an event loop: use `await` at the top level.'
-  }
   if (path === 'time.sleep') {
     const seconds = Number(firstArgument(node, source))
     if (seconds >= LONG_SLEEP_SECONDS) return `Sleeping for ${seconds} s uses up the time limit.`

@@ -1,6 +1,13 @@
 import type { SyntaxNode } from '@lezer/common'
 import { parser } from '@lezer/python'
-import { ancestorsOf, childrenOf, descendantsOf, textOf, type SourceTree } from '@/lib/syntaxTree.ts'
+import {
+  ancestorsOf,
+  childrenOf,
+  descendantsOf,
+  nodesNamed,
+  textOf,
+  type SourceTree,
+} from '@/lib/syntaxTree.ts'
 import { importsIn } from './pythonImports.ts'
 
 /** Parses Python. The parser is tolerant: a source with errors gives a tree all the same. */
@@ -18,10 +25,8 @@ export type Binding = {
 const SCOPES = ['FunctionDefinition', 'LambdaExpression', 'ClassDefinition']
 
 /** The nodes of a scope (script, function or class) without the insides of scopes within. */
-export function* nodesOfScope(scope: SyntaxNode): Generator<SyntaxNode> {
-  for (const child of childrenOf(scope)) {
-    yield* descendantsOf(child, (node) => !SCOPES.includes(node.name))
-  }
+export function nodesOfScope(scope: SyntaxNode): SyntaxNode[] {
+  return childrenOf(scope).flatMap((child) => descendantsOf(child, (node) => !SCOPES.includes(node.name)))
 }
 
 /** The innermost function, lambda or class around a node; the script if there is none. */
@@ -36,8 +41,8 @@ export function scopeOf(node: SyntaxNode): SyntaxNode {
 
 /** Names bound at the top of a script, also by `global` in its functions. */
 export function moduleBindings(tree: SourceTree): Binding[] {
-  const declaredGlobal = [...descendantsOf(tree.root)]
-    .filter((node) => node.name === 'ScopeStatement' && node.firstChild?.name === 'global')
+  const declaredGlobal = nodesNamed(tree.root, 'ScopeStatement')
+    .filter((node) => node.firstChild?.name === 'global')
     .flatMap((node) => childrenOf(node).filter(isVariable))
     .map((node): Binding => ({ name: textOf(tree.source, node), node, how: 'value' }))
   return [...bindingsOf(tree.root, tree.source), ...declaredGlobal]

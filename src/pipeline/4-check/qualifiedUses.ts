@@ -10,7 +10,7 @@ export type QualifiedUse = { readonly path: string; readonly node: SyntaxNode }
 export function qualifiedUses(tree: SourceTree): QualifiedUse[] {
   const prefixes = new Map(importsOf(tree).map((item) => [item.boundName, pathOf(item)]))
   for (const name of boundOtherwise(tree)) prefixes.delete(name)
-  return [...descendantsOf(tree.root, (node) => node.name !== 'ImportStatement')].flatMap((node) => {
+  return descendantsOf(tree.root, (node) => node.name !== 'ImportStatement').flatMap((node) => {
     const chain = node.parent?.name === 'MemberExpression' && isHead(node) ? [] : chainOf(node, tree.source)
     const [head, ...properties] = chain
     const prefix = head === undefined ? undefined : prefixes.get(head)

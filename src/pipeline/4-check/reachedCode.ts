@@ -33,8 +33,8 @@ function isCalledUnseen(node: SyntaxNode, source: string): boolean {
 
 function namesUsedDirectly(owner: SyntaxNode, source: string): string[] {
   const [name] = nameOf(owner)
-  const isOwn = (node: SyntaxNode) => node.name !== 'FunctionDefinition' || node.from === owner.from
-  return [...descendantsOf(owner, isOwn)]
+  const isOwn = (node: SyntaxNode) => node.name !== 'FunctionDefinition' || node === owner
+  return descendantsOf(owner, isOwn)
     .filter((node) => node.name === 'VariableName' || node.name === 'PropertyName')
     .filter((node) => node.from !== name?.from)
     .map((node) => textOf(source, node))
