@@ -48,12 +48,12 @@ export const MODEL_CHOICE = {
 
 const BROKEN: Program = {
   language: 'python',
-  source: 'def solution():\n    pencils = 27 * 2\n    return maths.ceil(pencils / 4)\n',
+  source: 'def solution():\n    pencils = 27 * 2\n    return maths.ceil(pencils / 4)',
 }
 
 const FIXED: Program = {
   language: 'python',
-  source: 'import math\n\ndef solution():\n    pencils = 27 * 2\n    return math.ceil(pencils / 4)\n',
+  source: 'import math\n\ndef solution():\n    pencils = 27 * 2\n    return math.ceil(pencils / 4)',
 }
 
 const STARTED: RunEventBody = {
@@ -71,7 +71,7 @@ const STARTED: RunEventBody = {
 
 /** Reply of `before`, the program in a fence, and `after`, as the events of an attempt up to its check. */
 function replyEvents(before: string, program: Program, after = ''): readonly RunEventBody[] {
-  const fenced = `\`\`\`${program.language}\n${program.source}\`\`\`\n`
+  const fenced = `\`\`\`${program.language}\n${program.source}\n\`\`\`\n`
   const candidate = {
     source: program.source,
     label: program.language,

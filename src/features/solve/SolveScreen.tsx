@@ -39,6 +39,7 @@ function Columns() {
   useLargeType(isPresenting)
   return (
     <div className={styles['screen']} data-presenting={isPresenting}>
+      <h1 className={styles['spoken']}>Solve a problem</h1>
       <Banners />
       {isPresenting && <PresentBar />}
       <div className={styles['columns']}>

@@ -8,6 +8,8 @@ export type Draft = {
   readonly starterId: string | undefined
   readonly question: string
   readonly expected: string
+  /** A program that fails if the answer's program is wrong; empty: none. */
+  readonly tests: string
   readonly files: readonly ProblemFile[]
   /** One line per call of `input()`. */
   readonly inputText: string

@@ -7,6 +7,7 @@ export const EMPTY_DRAFT: Draft = {
   starterId: undefined,
   question: '',
   expected: '',
+  tests: '',
   files: [],
   inputText: '',
   templateId: '',
@@ -35,6 +36,7 @@ export function takeProblem(draft: Draft, problem: Problem): Draft {
     starterId: undefined,
     question: problem.question,
     expected: problem.expected ?? '',
+    tests: problem.tests ?? '',
     files: problem.files,
     inputText: problem.inputLines.join('\n'),
   }

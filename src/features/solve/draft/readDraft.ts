@@ -13,6 +13,7 @@ export function readDraft(value: unknown): Draft | undefined {
     starterId: text('starterId') === '' ? undefined : text('starterId'),
     question: text('question'),
     expected: text('expected'),
+    tests: text('tests'),
     files: readFiles(value['files']),
     inputText: text('inputText'),
     templateId: text('templateId'),

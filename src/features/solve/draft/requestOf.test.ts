@@ -18,10 +18,17 @@ describe('requestOf', () => {
   })
 
   it('gives a question of the person’s own an id, and leaves out an empty expected answer', () => {
-    const draft = { ...EMPTY_DRAFT, question: 'Mine?', expected: '  ', inputText: 'a\nb\n' }
+    const draft = {
+      ...EMPTY_DRAFT,
+      question: 'Mine?',
+      expected: '  ',
+      tests: 'assert x\n',
+      inputText: 'a\nb\n',
+    }
     expect(requestOf(draft, OFFERS, newId)?.problem).toEqual({
       id: 'new',
       question: 'Mine?',
+      tests: 'assert x\n',
       files: [],
       inputLines: ['a', 'b'],
       tags: [],

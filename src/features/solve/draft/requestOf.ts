@@ -47,6 +47,7 @@ function problemOf(draft: Draft, starters: readonly StarterProblem[], newId: () 
     id: starter?.id ?? newId(),
     question: draft.question,
     ...(expected === '' ? {} : { expected }),
+    ...(draft.tests.trim() === '' ? {} : { tests: draft.tests }),
     files: draft.files,
     inputLines: draft.inputText === '' ? [] : draft.inputText.replace(/\n$/, '').split('\n'),
     tags: starter?.tags ?? [],

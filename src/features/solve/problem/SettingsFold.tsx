@@ -16,6 +16,7 @@ export function SettingsFold() {
         <SamplingFields />
         <LimitFields />
         <InputField />
+        <TestsField />
       </div>
     </details>
   )
@@ -120,6 +121,23 @@ function InputField() {
       maxRows={6}
       value={inputText}
       onChange={(event) => changeDraft({ inputText: event.currentTarget.value })}
+    />
+  )
+}
+
+function TestsField() {
+  const { changeDraft } = useSolveStore()
+  const tests = useSolve((state) => state.draft.tests)
+  return (
+    <Textarea
+      label="Tests"
+      description="Lines such as assert solution() > 0, run after the program; the model never sees them."
+      autosize
+      minRows={2}
+      maxRows={8}
+      classNames={{ input: styles['mono'] ?? '' }}
+      value={tests}
+      onChange={(event) => changeDraft({ tests: event.currentTarget.value })}
     />
   )
 }
