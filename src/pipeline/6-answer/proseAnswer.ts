@@ -5,6 +5,7 @@ import type { OutputContract } from '@/pipeline/Template.ts'
 import { answerSentence } from './answerSentence.ts'
 import { answerTexts } from './grading/answerTexts.ts'
 import { cleanMath } from './grading/cleanMath.ts'
+import { findClaims } from './grading/findClaims.ts'
 import { maskProse, maskReply } from './grading/maskReply.ts'
 import { readCandidate } from './grading/readText.ts'
 import { noAnswer, type ParsedAnswer } from './ParsedAnswer.ts'
@@ -30,20 +31,22 @@ export function proseAnswer(reply: string, contract: Pick<OutputContract, 'sente
   }
 }
 
-/** A longer reply is prose, and not itself the answer. */
-const MAX_ANSWER = 80
+/** More words than these are prose, and not themselves the answer. */
+const MAX_WORDS = 3
 
 function textOfAnswer(reply: string): string | undefined {
   const prose = maskProse(reply)
   const texts = answerTexts(prose.trim() === '' ? maskReply(reply) : prose).map(withoutMarkdown)
-  const whole = prose.trim()
+  const isClaimed = findClaims(prose).length > 0
   const budget = new StepBudget(200_000)
-  const candidates = texts.filter((text) => text !== '' && (text !== whole || isShort(text)))
-  return candidates.find((text) => readCandidate(text, budget).length > 0) ?? candidates.find(isShort)
+  return (
+    texts.find((text) => readCandidate(text, budget).length > 0) ??
+    texts.find((text) => text !== '' && (isShort(text) || isClaimed))
+  )
 }
 
 function isShort(text: string): boolean {
-  return text.length <= MAX_ANSWER && !text.includes('\n')
+  return text.length <= 80 && text.split(/\s+/).length <= MAX_WORDS
 }
 
 function withoutMarkdown(text: string): string {

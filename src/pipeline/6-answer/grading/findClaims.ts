@@ -46,14 +46,13 @@ const MAX_BOXES = 64
 
 function boxesOf(text: string): readonly Box[] {
   const boxes: Box[] = []
-  for (const match of text.matchAll(/\\f?boxed?\s{0,4}/g)) {
+  for (const match of [...text.matchAll(/\\f?boxed?\s{0,4}/g)].slice(-MAX_BOXES)) {
     const inner = match.index + match[0].length
     const window = text.slice(inner, inner + MAX_BOX)
     const braces = readBraces(window, 0) ?? unclosed(window)
     if (braces !== undefined) {
       boxes.push({ text: braces.inner, start: match.index, end: inner + braces.end })
     }
-    if (boxes.length > MAX_BOXES) boxes.shift()
   }
   return boxes
 }

@@ -44,6 +44,19 @@ export function childrenOf(node: MathNode): readonly MathNode[] {
   }
 }
 
+/** The levels that comparing can go down without running out of stack. */
+const MAX_DEPTH = 200
+
+/** Whether a tree is shallow enough to be walked by recursion: `1/1/1/…` is as deep as it is long. */
+export function isShallow(root: MathNode): boolean {
+  let level: readonly MathNode[] = [root]
+  for (let depth = 0; depth < MAX_DEPTH; depth++) {
+    level = level.flatMap(childrenOf)
+    if (level.length === 0) return true
+  }
+  return false
+}
+
 /** Whether it is a product, quotient or power of numbers and some of these symbols. */
 export function isMonomialOf(node: MathNode, symbols: ReadonlySet<string>): boolean {
   switch (node.type) {

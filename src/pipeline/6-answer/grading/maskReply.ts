@@ -15,9 +15,14 @@ export function maskReply(text: string): string {
 
 /** As maskReply, and without blocks of code and output. */
 export function maskProse(text: string): string {
-  let masked = maskReply(text)
-  for (const { start, end } of fencesOf(masked)) masked = blank(masked, start, end)
-  return masked
+  const masked = maskReply(text)
+  let prose = ''
+  let position = 0
+  for (const { start, end } of fencesOf(masked)) {
+    prose += masked.slice(position, start) + masked.slice(start, end).replace(/[^\n]/g, ' ')
+    position = end
+  }
+  return prose + masked.slice(position)
 }
 
 /** Blocks between ``` or ~~~; one that nothing closes reaches to the end. */

@@ -1,9 +1,9 @@
 import type { StepBudget } from '@/lib/StepBudget.ts'
-import { unknownsOf } from './inspectNode.ts'
+import { isShallow, unknownsOf } from './inspectNode.ts'
 import { integerNode } from './integerNode.ts'
 import type { MathNode, RelationLink, RelationOperator } from './MathNode.ts'
 import { parsePrimary, startsPrimary } from './parsePrimary.ts'
-import { readUnit } from './readUnit.ts'
+import { readUnit, startsUnit } from './readUnit.ts'
 import { NotMathsError, TokenStream, type Grammar } from './TokenStream.ts'
 import { tokenise, type CommaReading } from './tokenise.ts'
 
@@ -17,7 +17,7 @@ export function parseMath(
   const stream = new TokenStream(tokens, { grammar: GRAMMAR, ...options })
   try {
     const node = parseSolutions(stream)
-    return stream.peek() === undefined ? node : undefined
+    return stream.peek() === undefined && isShallow(node) ? node : undefined
   } catch (error) {
     if (error instanceof NotMathsError) return undefined
     throw error
@@ -220,6 +220,7 @@ function multiply(left: MathNode, right: MathNode): MathNode {
 }
 
 function withUnit(stream: TokenStream, node: MathNode): MathNode {
+  if (!startsUnit(stream)) return node
   // A word after an unknown is prose: `x is large`. What LaTeX sets as text is meant as a unit.
   const canHaveUnit = node.type !== 'text' && (stream.isAt('text') || unknownsOf(node).size === 0)
   const unit = canHaveUnit ? readUnit(stream) : undefined

@@ -129,7 +129,7 @@ function parseWord(stream: TokenStream, token: Token): MathNode {
   if (FUNCTIONS.has(word)) return parseFunction(stream, word)
   if (word.length === 1 || GREEK.has(word)) return parseSymbol(stream, word)
   if (stream.isAt('word') && (stream.peek()?.text.length ?? 0) > 1) throw new NotMathsError('prose')
-  if (word.length <= 3 || stream.isLatex) return splitLetters(stream, word)
+  if (word.length <= (stream.isLatex ? 4 : 3)) return splitLetters(stream, word)
   if (stream.isAt('mark', '_')) return parseSymbol(stream, word)
   return { type: 'text', text: word }
 }

@@ -31,6 +31,7 @@ export function readCandidate(candidate: string, budget: StepBudget): readonly M
   if (candidate.length > MAX_CANDIDATE) return []
   const isLatex = /\\[a-zA-Z{]|^\s*\$[^$]*\$\s*$/.test(candidate)
   const clean = cleanMath(candidate)
+  if (clean.length > MAX_CANDIDATE) return []
   const list = readSpacedList(clean)
   if (list !== undefined) return [list]
   const nodes = commaReadings(clean).map((comma) => parseMath(clean, { comma, isLatex, budget }))

@@ -18,6 +18,16 @@ export function readUnit(stream: TokenStream): string | undefined {
   return canonicalUnit(words.join(' '))
 }
 
+/** Whether a unit may stand next; most of what follows a value is none. */
+export function startsUnit(stream: TokenStream): boolean {
+  return (
+    stream.isAt('text') ||
+    stream.isAt('word') ||
+    stream.isAt('mark', '{', '/') ||
+    stream.isAt('command', 'degree')
+  )
+}
+
 function takeWord(stream: TokenStream, words: string[]): boolean {
   const token = stream.peek()
   if (token?.type === 'text') return push(words, stream.next().text)
