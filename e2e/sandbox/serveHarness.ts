@@ -46,6 +46,11 @@ export async function serveHarness(): Promise<HarnessServer> {
       response.end('canary')
       return
     }
+    if (address === '/plain') {
+      response.setHeader('Content-Type', 'text/html')
+      response.end('<!doctype html><title>A page without a policy</title>')
+      return
+    }
     readPage(folder, address).then(
       ({ type, content }) => response.setHeader('Content-Type', type).end(content),
       () => response.writeHead(404).end(),

@@ -29,7 +29,7 @@ async function keepPromise(name: string, language: Language): Promise<string> {
   )
 }
 
-type Settings = {
+export type Settings = {
   readonly source?: AnswerSource
   readonly limits?: Partial<ExecutionLimits>
   readonly preamble?: string

@@ -2,6 +2,7 @@ import { readWorkerRequest } from '@/sandbox/protocol/readWorkerRequest.ts'
 import type { WorkerReport, WorkerRequest } from '@/sandbox/protocol/messages.ts'
 import { createPrinter } from './createPrinter.ts'
 import type { BootEngine, BootRequest, Engine, RunRequest } from './Engine.ts'
+import { refuseNetwork } from './refuseNetwork.ts'
 import { watchClose } from './watchClose.ts'
 
 /**
@@ -46,6 +47,7 @@ function serve(port: MessagePort, bootEngine: BootEngine): void {
       const isSealed = await isOutOfReach(request.canaryUrl)
       const booted = await bootEngine(request, { print: printer.print, crash })
       watchClose(() => crash('The program closed its own worker.'))
+      refuseNetwork()
       post({
         type: 'booted',
         isSealed,

@@ -30,8 +30,9 @@ export async function bootJavaScript(request: BootRequest, surroundings: Surroun
       return { outcome: machine.run(run), files: [] }
     },
     close: () => {
+      const isAsNew = machine?.isBroken() !== true
       machine = undefined
-      return true
+      return isAsNew
     },
   }
 }

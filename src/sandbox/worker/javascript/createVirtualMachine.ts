@@ -5,8 +5,14 @@ import type { Print, RunRequest } from '@/sandbox/worker/Engine.ts'
 import { describeError, type Thrown } from './describeError.ts'
 import guestSource from './guest.js?raw'
 
-/** Of QuickJS's own stack; more would overflow WebAssembly's, which kills the instance. */
-const MAXIMUM_STACK_BYTES = 512 * 1024
+/**
+ * Of QuickJS's own stack, about 1300 calls. The browser's may run out a little before, which ends the instance: a
+ * lower limit would refuse programs that still fit.
+ */
+const MAXIMUM_STACK_BYTES = 256 * 1024
+
+/** QuickJS's JS_EVAL_FLAG_ASYNC, for which the library has no name: gives a promise of `{ value }`. */
+const EVALUATE_ASYNC = 1 << 7
 
 /** Jobs run between two looks at the clock. */
 const JOBS_AT_ONCE = 1000
@@ -16,6 +22,8 @@ const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u
 export type VirtualMachine = {
   /** JSON of what became of the program. */
   run(request: RunRequest): string
+  /** The instance was left in the middle of something. */
+  isBroken(): boolean
 }
 
 /** One guest: a runtime as new, with `console` and nothing else of the world outside. */
@@ -27,6 +35,7 @@ export function createVirtualMachine(
   let deadline = Number.POSITIVE_INFINITY
   let preamble = setup.preamble
   let blocks = 0
+  let isBroken = false
   const now = performance.now.bind(performance)
   const runtime = instance.newRuntime({
     memoryLimitBytes: setup.memoryBytes,
@@ -38,28 +47,42 @@ export function createVirtualMachine(
 
   function run({ program, source }: RunRequest): string {
     deadline = now() + setup.timeoutMs
+    if (isBroken) throw new Error('The interpreter ran out of stack before.')
     blocks += 1
     const filename = blocks === 1 ? '<program>' : `<program ${blocks}>`
+    const outcomeOf = (error: Thrown) =>
+      JSON.stringify({ type: 'raised', error: describeError(error, filename, program) })
     try {
       return `{"type":"returned"${execute(program, filename, source)}}`
     } catch (thrown) {
+      if (isStackOverflow(thrown)) {
+        isBroken = true
+        return outcomeOf(OVERFLOWN)
+      }
       if (!(thrown instanceof GuestThrew)) throw thrown
       if (now() > deadline) return '{"type":"interrupted"}'
-      return JSON.stringify({ type: 'raised', error: describeError(thrown.described, filename, program) })
+      return outcomeOf(thrown.described)
     }
   }
 
   /** The value's part of the outcome; empty: the contract found nothing. */
   function execute(program: string, filename: string, source: RunRequest['source']): string {
-    if (preamble !== '') settle(unwrap(context.evalCode(preamble, '<preamble>')))
+    if (preamble !== '') evaluate(preamble, '<preamble>')
     preamble = ''
-    const last = settle(unwrap(context.evalCode(program, filename)))
+    const last = evaluate(program, filename)
     if (source.type === 'last-expression') return encode(last)
     if (source.type === 'last-line' || !IDENTIFIER.test(source.name)) return ''
     const kind = context.getString(unwrap(context.evalCode(`typeof ${source.name}`, '<playground>')))
     if (kind === 'undefined' || (source.type === 'function' && kind !== 'function')) return ''
     const expression = source.type === 'function' ? `${source.name}()` : source.name
     return encode(settle(unwrap(context.evalCode(expression, '<playground>'))))
+  }
+
+  /** The completion value of a script, which may use `await` at its top. */
+  function evaluate(script: string, filename: string): QuickJSHandle {
+    if (!/\bawait\b/.test(script)) return settle(unwrap(context.evalCode(script, filename)))
+    const wrapped = settle(unwrap(context.evalCode(script, filename, EVALUATE_ASYNC)))
+    return settle(context.getProp(wrapped, 'value'))
   }
 
   /** Runs what is due; of a promise, its value. One that never settles stays a promise. */
@@ -88,7 +111,14 @@ export function createVirtualMachine(
     return new GuestThrew(readThrown(text) ?? { name: 'InternalError', message: 'out of memory', stack: '' })
   }
 
-  return { run }
+  return { run, isBroken: () => isBroken }
+}
+
+const OVERFLOWN: Thrown = { name: 'RangeError', message: 'stack overflow', stack: '' }
+
+/** Of the browser's own stack: what engines throw then. */
+function isStackOverflow(thrown: unknown): boolean {
+  return thrown instanceof Error && /call stack size|too much recursion/.test(thrown.message)
 }
 
 class GuestThrew extends Error {

@@ -11,9 +11,9 @@ import { HOME_FOLDER, loadInterpreter } from './loadInterpreter.ts'
 export async function bootPython(request: BootRequest, surroundings: Surroundings): Promise<Engine> {
   const limitMemory = capMemory()
   const pyodide = await loadInterpreter(request)
-  watchFatalErrors(pyodide, surroundings.crash)
-  pyodide.setStdout(writer('stdout', surroundings))
-  pyodide.setStderr(writer('stderr', surroundings))
+  const dying = watchFatalErrors(pyodide, surroundings.crash)
+  pyodide.setStdout(writer('stdout', surroundings, dying))
+  pyodide.setStderr(writer('stderr', surroundings, dying))
   if (request.snapshot === undefined) {
     const source = [encodeValueSource, describeErrorSource, guestSource].join('\n')
     pyodide.runPython(source, { filename: '<playground>' })
@@ -42,21 +42,43 @@ export async function bootPython(request: BootRequest, surroundings: Surrounding
   }
 }
 
-/** `os._exit`, `os.abort`, an overflown stack: Python never returns from them, and says nothing else. */
-function watchFatalErrors(pyodide: object, crash: (message: string) => void): void {
+/**
+ * `os._exit`, `os.abort`, an overflown stack: Python never returns from them, and says nothing else.
+ * While it dies it writes a traceback to stdout, which is kept for the message. Gives what was written so far then;
+ * undefined: it lives.
+ */
+function watchFatalErrors(pyodide: object, crash: (message: string) => void): Dying {
   const api: unknown = Reflect.get(pyodide, '_api')
-  if (!isRecord(api) || typeof api['fatal_error'] !== 'function') {
+  const fatalError: unknown = isRecord(api) ? api['fatal_error'] : undefined
+  if (!isRecord(api) || typeof fatalError !== 'function') {
     throw new Error('This Pyodide tells nobody of fatal errors.')
   }
-  Reflect.set(api, 'on_fatal', (error: unknown) => crash(String(error)))
+  const dying: Dying = { lastWords: undefined }
+  Reflect.set(api, 'fatal_error', (error: unknown): unknown => {
+    dying.lastWords = ''
+    try {
+      return Reflect.apply(fatalError, api, [error])
+    } finally {
+      dying.lastWords = undefined
+    }
+  })
+  Reflect.set(api, 'on_fatal', (error: unknown) => {
+    const line = /"<program>", line (\d+)/.exec(dying.lastWords ?? '')?.[1]
+    crash(line === undefined ? String(error) : `${String(error)} (line ${line} of the program)`)
+  })
+  return dying
 }
 
-function writer(stream: 'stdout' | 'stderr', surroundings: Surroundings) {
+type Dying = { lastWords: string | undefined }
+
+function writer(stream: 'stdout' | 'stderr', surroundings: Surroundings, dying: Dying) {
   const decoder = new TextDecoder()
   // Bound now: a guest could replace the method later.
   const decode = decoder.decode.bind(decoder)
   const write = (bytes: Uint8Array): number => {
-    surroundings.print(stream, decode(bytes, { stream: true }))
+    const text = decode(bytes, { stream: true })
+    if (dying.lastWords === undefined) surroundings.print(stream, text)
+    else dying.lastWords += text
     return bytes.length
   }
   return { write, isatty: false }

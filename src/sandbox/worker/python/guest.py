@@ -156,7 +156,7 @@ class Sleeper:
 
     def select(self, timeout):
         if timeout is None:
-            raise RuntimeError("The program awaits something that can never happen: nothing is left to run.")
+            raise RuntimeError("The program awaits something that can never happen: the sandbox has no network and no other events.")
         if timeout > 0:
             time.sleep(timeout)
         return []
