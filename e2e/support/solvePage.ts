@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Opens the page in a fresh browser profile. */
+export async function openSolve(page: Page): Promise<void> {
+  await page.goto('./')
+  await expect(page.getByRole('textbox', { name: 'Problem' })).toBeVisible()
+}
+
+/** Chooses one of the problems that come with the page. */
+export async function chooseExample(page: Page, title: string): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${title}`) }).check()
+}
+
+/** Presses Run and waits for the end; a cold interpreter on a busy machine takes its time. */
+export async function runToEnd(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await waitForEnd(page)
+}
+
+/** Waits until nothing runs any more. */
+export async function waitForEnd(page: Page): Promise<void> {
+  const stop = page.getByRole('button', { name: 'Stop', exact: true })
+  await expect(stop).toBeEnabled()
+  await expect(stop).toBeDisabled({ timeout: 90_000 })
+}
+
+export function attempt(page: Page, number: number): Locator {
+  return page.getByRole('region', { name: 'Transcript' }).getByRole('region', { name: `Attempt ${number}` })
+}
+
+export function answer(page: Page): Locator {
+  return page.getByRole('region', { name: 'Answer' })
+}
