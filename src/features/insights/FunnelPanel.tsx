@@ -1,0 +1,86 @@
+import { Text } from '@mantine/core'
+import type { FunnelReach, FunnelStep } from '@/metrics/funnelOf.ts'
+import { ChartPanel } from '@/ui/charts/ChartPanel.tsx'
+import type { FigureColumn } from '@/ui/charts/FigureColumn.ts'
+import { HorizontalBars } from '@/ui/charts/HorizontalBars.tsx'
+import { formatCount, formatShare } from './formatShare.ts'
+import type { PanelProps } from './PanelProps.ts'
+import { selectCell } from './selectCell.ts'
+
+const STEP_NAMES = {
+  replied: 'Replied',
+  extracted: 'Program extracted',
+  checked: 'Passed the check',
+  ran: 'Ran',
+  answered: 'Gave an answer',
+  right: 'Right',
+} as const satisfies Record<FunnelReach, string>
+
+const SERIES = ['After self-correction', 'First attempt alone'] as const
+
+/** How far the runs came on the way from reply to right answer. */
+export function FunnelPanel({ figures, csvPrefix, formulaSafe, onSelect }: PanelProps) {
+  const { steps, n, notGradedIds } = figures.funnel
+  return (
+    <ChartPanel
+      title="From reply to right answer"
+      description={`Runs that came at least this far, of ${formatCount(n.eventual, 'run')} that ask for a program.`}
+      columns={funnelColumns(figures.funnel.n, onSelect)}
+      rows={n.first + n.eventual === 0 ? [] : steps}
+      keyOf={({ reach }) => reach}
+      empty="No run yet whose template asks for a program."
+      csvName={`${csvPrefix}-funnel`}
+      formulaSafe={formulaSafe}
+      notes={
+        <Text size="sm" c="dimmed">
+          {notGradedIds.eventual.length === 0
+            ? 'Every answer was graded.'
+            : `Not graded: ${formatCount(notGradedIds.eventual.length, 'answer')}, neither right nor lost.`}
+        </Text>
+      }
+    >
+      <HorizontalBars
+        rows={steps.map(({ reach, eventual, first }) => ({
+          key: reach,
+          label: STEP_NAMES[reach],
+          values: [eventual.reachedIds.length, first.reachedIds.length],
+          texts: [share(eventual.reachedIds.length, n.eventual), share(first.reachedIds.length, n.first)],
+        }))}
+        series={SERIES}
+        formatTick={(count) => count.toLocaleString('en')}
+        onSelect={({ key, label }, position) => {
+          const step = steps.find(({ reach }) => reach === key)
+          const count = position === 0 ? step?.eventual : step?.first
+          onSelect({ title: `${label}, ${SERIES[position]?.toLowerCase()}`, runIds: count?.reachedIds ?? [] })
+        }}
+      />
+    </ChartPanel>
+  )
+}
+
+function share(count: number, n: number): string {
+  return n === 0 ? '' : `${count} · ${formatShare(count / n)}`
+}
+
+function funnelColumns(
+  n: { readonly first: number; readonly eventual: number },
+  onSelect: PanelProps['onSelect'],
+): readonly FigureColumn<FunnelStep>[] {
+  const column = (
+    name: string,
+    idsOf: (step: FunnelStep) => readonly string[],
+  ): FigureColumn<FunnelStep> => ({
+    name,
+    text: (step) => `${idsOf(step).length}`,
+    csv: (step) => idsOf(step).length,
+    select: (step) => selectCell(`${STEP_NAMES[step.reach]}, ${name.toLowerCase()}`, idsOf(step), onSelect),
+  })
+  return [
+    { name: 'Step', align: 'left', text: ({ reach }) => STEP_NAMES[reach] },
+    column('Reached', ({ eventual }) => eventual.reachedIds),
+    { name: 'n', text: () => `${n.eventual}`, csv: () => n.eventual },
+    column('Lost here', ({ eventual }) => eventual.lostIds),
+    column('Reached at once', ({ first }) => first.reachedIds),
+    { name: 'n at once', text: () => `${n.first}`, csv: () => n.first },
+  ]
+}
