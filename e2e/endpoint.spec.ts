@@ -1,0 +1,152 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { findRefusedAddress, startModelServer, type ModelServerOptions } from './server/startModelServer.ts'
+import { addEndpoint } from './support/addEndpoint.ts'
+import { answer, attempt, openSolve, runToEnd } from './support/solvePage.ts'
+
+const KEY = 'sk-planted-4f9a7c21e08b'
+const PROGRAM = 'Each box holds six.\n\n```python\ndef solution():\n    return 7 * 6\n```\n'
+const RECORDED = '../shared/data/sse'
+
+async function ask(page: Page, options: ModelServerOptions, key?: string) {
+  const server = await startModelServer({ models: ['little-coder'], ...options })
+  await openSolve(page)
+  await addEndpoint(page, {
+    baseUrl: server.baseUrl,
+    model: 'little-coder',
+    ...(key === undefined ? {} : { key }),
+  })
+  await page.getByRole('textbox', { name: 'Problem' }).fill('Seven boxes hold six eggs each. How many eggs?')
+  await page.getByRole('textbox', { name: 'Expected answer' }).fill('42')
+  await runToEnd(page)
+  return server
+}
+
+test('a streamed reply of a real server is run and answered', async ({ page }) => {
+  const server = await ask(page, { answers: [{ type: 'text', text: PROGRAM, deltaMs: 5 }] }, KEY)
+  await expect(answer(page)).toContainText('42')
+  await expect(answer(page)).toContainText('right')
+  const [question] = server.requests
+  expect(question?.headers['authorization']).toBe(`Bearer ${KEY}`)
+  expect(Object.keys(question?.headers ?? {}).filter((name) => name.startsWith('x-'))).toEqual([])
+  expect(question?.body).toMatchObject({ model: 'little-coder', stream: true })
+  await server.close()
+})
+
+test('a recorded stream arrives as it was sent', async ({ page }) => {
+  const bodies = existsSync(RECORDED) ? readdirSync(RECORDED).filter((name) => name.endsWith('.sse')) : []
+  const [name] = bodies.toSorted()
+  test.skip(name === undefined, 'the recorded streams are not on this machine')
+  const body = readFileSync(`${RECORDED}/${name ?? ''}`)
+  const server = await ask(page, {
+    answers: [{ type: 'body', body, contentType: 'text/event-stream', cuts: { seed: 7 } }],
+  })
+  await expect(attempt(page, 1)).toBeVisible()
+  await expect(attempt(page, 1)).not.toContainText(/stream-broken/)
+  await server.close()
+})
+
+type Fault = {
+  readonly name: string
+  readonly options: ModelServerOptions
+  readonly kind: string
+  readonly sentence: RegExp
+}
+
+const FAULTS: readonly Fault[] = [
+  {
+    name: '401',
+    options: { answers: [{ type: 'error', status: 401, message: `Incorrect API key: ${KEY}` }] },
+    kind: 'endpoint-refused',
+    sentence: /key/i,
+  },
+  {
+    name: 'an unknown model',
+    options: {
+      answers: [{ type: 'error', status: 404, message: 'model not found', code: 'model_not_found' }],
+    },
+    kind: 'endpoint-refused',
+    sentence: /model/i,
+  },
+  {
+    name: '429 with a waiting time',
+    options: { answers: [{ type: 'rate-limited', retryAfter: '7', exposed: true }] },
+    kind: 'endpoint-overloaded',
+    sentence: /7 s/,
+  },
+  {
+    name: 'a failing server',
+    options: { answers: [{ type: 'error', status: 503, message: 'overloaded' }] },
+    kind: 'endpoint-overloaded',
+    sentence: /503/,
+  },
+  {
+    name: 'a server without CORS headers',
+    options: { cors: 'none', answers: [{ type: 'text', text: PROGRAM }] },
+    kind: 'endpoint-unreachable',
+    sentence: /CORS/,
+  },
+  {
+    name: 'a web page in place of an interface',
+    options: { answers: [{ type: 'html' }] },
+    kind: 'endpoint-refused',
+    sentence: /HTML|web page/i,
+  },
+  {
+    name: 'a stream that breaks off',
+    options: {
+      answers: [
+        {
+          type: 'body',
+          contentType: 'text/event-stream',
+          body: 'data: {"choices":[{"delta":{"content":"Half a thou"}}]}\n\n',
+          ending: 'reset',
+        },
+      ],
+    },
+    kind: 'stream-broken',
+    sentence: /broke|connection|lost/i,
+  },
+]
+
+for (const fault of FAULTS) {
+  test(`${fault.name} gives its own sentence and never the key`, async ({ page }) => {
+    const server = await ask(page, fault.options, KEY)
+    await expect(attempt(page, 1)).toContainText(fault.kind)
+    await expect(attempt(page, 1)).toContainText(fault.sentence)
+    expect(await page.locator('body').textContent()).not.toContain(KEY)
+    await server.close()
+  })
+}
+
+test('a stream that breaks off keeps what had arrived', async ({ page }) => {
+  const server = await ask(page, FAULTS.at(-1)?.options ?? {})
+  await expect(attempt(page, 1)).toContainText('Half a thou')
+  await server.close()
+})
+
+test('an endpoint that nobody serves gives a sentence with the likely causes', async ({ page }) => {
+  await openSolve(page)
+  await addEndpoint(page, { baseUrl: `${await findRefusedAddress()}/v1`, model: 'nobody' })
+  await page.getByRole('textbox', { name: 'Problem' }).fill('How many?')
+  await runToEnd(page)
+  await expect(attempt(page, 1)).toContainText('endpoint-unreachable')
+  await expect(attempt(page, 1)).toContainText(/CORS/)
+})
+
+test('Settings asks a server for its models and one of them for a reply', async ({ page }) => {
+  const server = await startModelServer({
+    models: ['alpha', 'beta'],
+    answers: [{ type: 'text', text: 'ready' }],
+  })
+  await openSolve(page)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Another endpoint' }).click()
+  await page.getByRole('textbox', { name: 'Base URL' }).fill(server.baseUrl)
+  await page.getByRole('button', { name: 'Save endpoint' }).click()
+  await page.getByRole('button', { name: 'Ask for its models' }).click()
+  await expect(page.getByText('The endpoint offers 2 models.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect(page.getByText('ready', { exact: true })).toBeVisible()
+  await server.close()
+})
