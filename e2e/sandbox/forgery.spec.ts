@@ -35,25 +35,18 @@ print("said")
 })
 
 test('a program hears nothing of the id of its next run', async ({ harnessPage: page }) => {
-  const heard = await page.evaluate(async () => {
-    const guest = await window.harness.open(window.harness.sandboxFor('python'))
-    const run = (source: string) =>
-      guest.run(
-        { language: 'python', source },
-        { source: { type: 'last-expression' }, signal: new AbortController().signal },
-      )
-    await run(`
+  const listening = `
 import js
 js.eval("""
   self.heard = []
   self.addEventListener('message', (event) => self.heard.push('message'))
   const getter = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data').get
   Object.defineProperty(MessageEvent.prototype, 'data', { get() { self.heard.push('data'); return getter.call(this) } })
-""")`)
-    const { end } = await run('import js\nlen(js.heard)')
-    guest.close()
-    return end
-  })
+""")`
+  const heard = await page.evaluate(
+    (first) => window.harness.runTwice('python', first, 0, 'import js\nlen(js.heard)'),
+    listening,
+  )
   expect(heard).toEqual({ type: 'returned', value: { type: 'int', text: '0' } })
 })
 

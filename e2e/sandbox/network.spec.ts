@@ -35,21 +35,32 @@ const IN_PYTHON: readonly (readonly [name: string, source: string])[] = [
   ['urllib', 'import urllib.request\nurllib.request.urlopen("ADDRESS")'],
 ]
 
-function workerOf(script: string, address: string): string {
-  const body = `(async () => { ${script.replaceAll('ADDRESS', address)} })().then(() => postMessage("done"), () => postMessage("refused"))`
-  return [
-    'import js, time',
-    `blob = js.Blob.new(js.Array.of(${JSON.stringify(body)}))`,
-    'worker = js.Worker.new(js.URL.createObjectURL(blob))',
-    'time.sleep(1.2)',
-  ].join('\n')
+/** A script that says at its end whether it could do what it tried. */
+function telling(script: string, address: string): string {
+  const body = script.replaceAll('ADDRESS', address)
+  return `(async () => { ${body} })().then(() => postMessage("done"), () => postMessage("refused"))`
+}
+
+function startingWorker(script: string): string {
+  return `
+import js
+js.eval("""
+  self.heard = []
+  const nested = new Worker(URL.createObjectURL(new Blob([${JSON.stringify(script).replaceAll('\\', '\\\\')}])))
+  nested.onmessage = (event) => self.heard.push(event.data)
+""")`
 }
 
 for (const [name, script] of IN_JAVASCRIPT) {
   test(`${name} in a worker of the program's own reaches nothing`, async ({ harness, harnessPage: page }) => {
     const address = new URL(`/canary/${encodeURIComponent(name)}`, harness.url).href
     const before = harness.canaryHits.length
-    await runProgram(page, 'python', workerOf(script, address))
+    const end = await page.evaluate(
+      (first) => window.harness.runTwice('python', first, 1500, 'import js\nlen(js.heard)'),
+      startingWorker(telling(script, address)),
+    )
+    // It did run, and said so.
+    expect(end).toEqual({ type: 'returned', value: { type: 'int', text: '1' } })
     expect(harness.canaryHits.slice(before)).toEqual([])
     await expectNextIsRight(page, 'python')
   })
@@ -114,7 +125,7 @@ test('the scripts of this file do reach the canary where no policy stops them', 
           worker.addEventListener('error', resolve)
           setTimeout(resolve, 2000)
         }),
-      `(async () => { ${script.replaceAll('ADDRESS', address)} })().then(() => postMessage("done"), () => postMessage("refused"))`,
+      telling(script, address),
     )
   }
   await page.close()

@@ -8,7 +8,7 @@ import { EXECUTOR_CONTRACT } from '@/testing/executorContract.ts'
 import { JAVASCRIPT_PROGRAMS, PYTHON_PROGRAMS } from '@/testing/executorPrograms.ts'
 
 /** What the tests call in the page. */
-const harness = { createSandbox, sandboxFor, runOnce, open, keepPromise }
+const harness = { createSandbox, sandboxFor, runOnce, runTwice, open, keepPromise }
 
 const sandboxes = new Map<Language, Sandbox>()
 
@@ -89,6 +89,21 @@ async function runOnce(language: Language, source: string, settings: Settings = 
     stopMs: stoppedAt === 0 ? 0 : endedAt - stoppedAt,
     wholeMs: endedAt - openedAt,
   }
+}
+
+/** Two programs in one guest, with a pause between; the second one's end. */
+async function runTwice(language: Language, first: string, pauseMs: number, second: string) {
+  const guest = await open(sandboxFor(language))
+  const run = (source: string) =>
+    guest.run(
+      { language, source },
+      { source: { type: 'last-expression' }, signal: new AbortController().signal },
+    )
+  await run(first)
+  await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  const { end } = await run(second)
+  guest.close()
+  return end
 }
 
 declare global {
