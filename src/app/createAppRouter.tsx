@@ -29,6 +29,14 @@ export function createAppRouter(application: Application) {
       }
     }),
   })
+  const insights = createRoute({
+    getParentRoute: () => root,
+    path: '/insights',
+    component: lazyRouteComponent(async () => {
+      const { InsightsScreen } = await import('@/features/insights/InsightsScreen.tsx')
+      return { default: () => <InsightsScreen source={application.insights} /> }
+    }),
+  })
   const settings = createRoute({
     getParentRoute: () => root,
     path: '/settings',
@@ -38,7 +46,7 @@ export function createAppRouter(application: Application) {
     }),
   })
   return createRouter({
-    routeTree: root.addChildren([solve, templates, settings]),
+    routeTree: root.addChildren([solve, templates, insights, settings]),
     history: createHashHistory(),
     defaultPreload: 'intent',
   })

@@ -1,5 +1,6 @@
 import ruffUrl from '@astral-sh/ruff-wasm-web/ruff_wasm_bg.wasm?url'
 import { SCRIPTED_PROBLEMS } from '@/endpoints/scripted/scriptedProblems.ts'
+import type { InsightsSource } from '@/features/insights/InsightsSource.ts'
 import type { SettingsServices, StorageReport } from '@/features/settings/SettingsServices.ts'
 import { solveStoreOf } from '@/features/solve/solveStoreOf.ts'
 import type { SolveServices } from '@/features/solve/SolveServices.ts'
@@ -8,6 +9,7 @@ import { createChecker } from '@/pipeline/4-check/createChecker.ts'
 import type { ArchiveStatus } from '@/storage/Archive.ts'
 import { createEndpoints } from './createEndpoints.ts'
 import { createDrafts } from './createDrafts.ts'
+import { createInsights } from './createInsights.ts'
 import { createLive, mapLive } from './createLive.ts'
 import { createRuns } from './createRuns.ts'
 import { createSandboxes } from './createSandboxes.ts'
@@ -16,6 +18,7 @@ import { createSessionServices } from './createSessionServices.ts'
 export type Application = {
   readonly solve: SolveServices
   readonly settings: SettingsServices
+  readonly insights: InsightsSource
   /** Makes it the draft's template and shows the Solve screen. */
   useTemplate(templateId: string): void
   /** Loads the pipeline and boots the Python interpreter while the person reads. */
@@ -66,6 +69,14 @@ export function createApplication({
       storage: mapLive(status, storageReport),
       deleteEverything: async () => (await archive).deleteEverything(),
     },
+    insights: createInsights(archive, {
+      currentSession: sessions.currentSession,
+      openRun(runId) {
+        void solveStoreOf(solve).openRun(runId)
+        goTo('/')
+      },
+      startSolving: () => goTo('/'),
+    }),
     useTemplate(templateId) {
       solveStoreOf(solve).changeDraft({ templateId })
       goTo('/')

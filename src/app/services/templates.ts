@@ -9,8 +9,9 @@ export function templateOf(id: string): Template {
   return template
 }
 
-/** The template that a fallback stands for; undefined: none. */
+/** The template that a fallback stands for; undefined: none, or one that is not there. */
 export function fallbackTemplate(fallback: Fallback): Template | undefined {
   if (fallback.type === 'none') return undefined
-  return templateOf(fallback.type === 'template' ? fallback.templateId : fallback.type)
+  const id = fallback.type === 'template' ? fallback.templateId : fallback.type
+  return BUILT_IN_TEMPLATES.find((known) => known.id === id)
 }
