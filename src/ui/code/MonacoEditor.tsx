@@ -60,6 +60,7 @@ function createEditor(element: HTMLDivElement, props: CodeEditorProps): Editor {
     automaticLayout: true,
     minimap: { enabled: false },
     scrollBeyondLastLine: false,
+    wordWrap: 'on',
     scrollbar: { alwaysConsumeMouseWheel: false, verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
     overviewRulerLanes: 0,
     lineNumbersMinChars: 3,

@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack } from '@mantine/core'
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { shownRun } from '@/features/solve/run/SolveStore.ts'
 import { useSolve, useSolveStore } from '@/features/solve/SolveContext.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
@@ -17,14 +17,18 @@ export function Inspector() {
   return (
     <Stack component="aside" gap="md" data-inspector aria-label="Inspector">
       {run.attempts.length > 1 && (
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          aria-label="Attempt to inspect"
-          data={run.attempts.map(({ number }) => ({ value: String(number), label: `Attempt ${number}` }))}
-          value={String(attempt.number)}
-          onChange={(number) => inspect(Number(number))}
-        />
+        <Group gap="xs" wrap="nowrap">
+          <Text size="sm" id="inspected-attempt">
+            Attempt
+          </Text>
+          <SegmentedControl
+            size="xs"
+            aria-labelledby="inspected-attempt"
+            data={run.attempts.map(({ number }) => String(number))}
+            value={String(attempt.number)}
+            onChange={(number) => inspect(Number(number))}
+          />
+        </Group>
       )}
       <AnswerPanel run={run} attempt={attempt} />
       <PhasesPanel attempt={attempt} />

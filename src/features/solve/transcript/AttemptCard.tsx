@@ -1,6 +1,5 @@
 import { Text, Title, UnstyledButton } from '@mantine/core'
 import { memo, useMemo } from 'react'
-import { splitSegments } from '@/pipeline/3-extract/splitSegments.ts'
 import type { Program } from '@/pipeline/Program.ts'
 import type { Attempt } from '@/pipeline/Run.ts'
 import { purposeText } from '@/features/solve/run/words.ts'
@@ -14,6 +13,7 @@ import { Elapsed } from './Elapsed.tsx'
 import { ProgramBlock } from './ProgramBlock.tsx'
 import { ReplyItem } from './ReplyItem.tsx'
 import styles from './TranscriptPanel.module.css'
+import { splitReply } from './splitReply.ts'
 import { ThinkingFold } from './ThinkingFold.tsx'
 import { transcriptItems } from './transcriptItems.ts'
 
@@ -102,9 +102,9 @@ function AttemptHead({
 }
 
 function Reply({ attempt, isLive }: { readonly attempt: Attempt; readonly isLive: boolean }) {
-  const { reply } = attempt
+  const { reply, blocks } = attempt
   const isFinished = attempt.finishReason !== undefined || !isLive
-  const segments = useMemo(() => splitSegments(reply, { finished: isFinished }), [reply, isFinished])
+  const segments = useMemo(() => splitReply({ reply, blocks }, isFinished), [reply, blocks, isFinished])
   const items = transcriptItems(attempt, segments)
   return items.map((item, position) => {
     if (item.type === 'no-program') {

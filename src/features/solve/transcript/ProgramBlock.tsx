@@ -90,7 +90,8 @@ type HeadProps = {
 }
 
 function ProgramHead({ attempt, block, program, onExecute }: HeadProps) {
-  const how = block.execution === undefined ? undefined : describeExecution(block.execution)
+  const needsResult = attempt.template.mode !== 'interleaved' || block === attempt.blocks.at(-1)
+  const how = block.execution === undefined ? undefined : describeExecution(block.execution, needsResult)
   const fileName = `attempt-${attempt.number}.${program.language === 'python' ? 'py' : 'js'}`
   return (
     <div className={styles['programHead']}>

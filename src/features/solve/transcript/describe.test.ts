@@ -62,7 +62,12 @@ describe('describeExecution', () => {
     [{ type: 'exited', code: 3 }, 'bad', 'exited with code 3'],
     [{ type: 'stopped' }, 'warning', 'stopped'],
   ])('says of %j: %s, %s', (end, tone, text) => {
-    expect(describeExecution(executionOf(end))).toEqual({ tone, text })
+    expect(describeExecution(executionOf(end), true)).toEqual({ tone, text })
+  })
+
+  it('asks no result of a program in the middle of an interleaved reply', () => {
+    const execution = executionOf({ type: 'returned', value: undefined })
+    expect(describeExecution(execution, false)).toEqual({ tone: 'good', text: 'ended after 12 ms' })
   })
 })
 

@@ -4,13 +4,14 @@ import { formatBytes } from '@/ui/formatBytes.ts'
 import { formatDuration } from '@/ui/formatDuration.ts'
 import type { Description } from './describeAttempt.ts'
 
-/** How a program ended, in a line. */
-export function describeExecution({ end, runMs }: Execution): Description {
+/** How a program ended, in a line. Of an interleaved reply only the last one need hand over a result. */
+export function describeExecution({ end, runMs }: Execution, needsResult: boolean): Description {
   switch (end.type) {
     case 'returned':
-      return end.value === undefined
+      if (end.value !== undefined) return { tone: 'good', text: `returned after ${formatDuration(runMs)}` }
+      return needsResult
         ? { tone: 'bad', text: `ended after ${formatDuration(runMs)} without a result` }
-        : { tone: 'good', text: `returned after ${formatDuration(runMs)}` }
+        : { tone: 'good', text: `ended after ${formatDuration(runMs)}` }
     case 'raised': {
       const line = end.error.frames.at(-1)?.line
       return { tone: 'bad', text: `${end.error.name}${line === undefined ? '' : ` on line ${line}`}` }

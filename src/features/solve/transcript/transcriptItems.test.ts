@@ -73,6 +73,17 @@ describe('transcriptItems', () => {
     ])
   })
 
+  it('counts the place of a repaired program from the start of its part of an interleaved reply', () => {
+    const segments = segmentsOf(
+      ['code', 'x'],
+      ['reasoning', 'then'],
+      ['code', 'y\u00a0'],
+      ['reasoning', 'so'],
+    )
+    const blocks = [blockOf('x', 10), blockOf('y # repaired', 30, { start: 10, end: 20 })]
+    expect(summary(blocks, segments)).toEqual(['program 0', 'prose then', 'program 1', 'prose so'])
+  })
+
   it('puts a program that is not one segment after the reply', () => {
     const segments = segmentsOf(['code', 'a'], ['code', 'b'], ['reasoning', 'end'])
     expect(summary([blockOf('a\nb', 30)], segments)).toEqual(['code a', 'code b', 'prose end', 'program 0'])

@@ -50,21 +50,23 @@ function placeBlocks(blocks: readonly Block[], segments: readonly Segment[]): re
     const within = segments.filter(
       (segment) => segment.type === 'code' && segment.start >= start && segment.start < block.replyEnd,
     )
-    start = block.replyEnd
     const source = block.extraction === undefined ? undefined : block.program?.source.trim()
     const segment =
       source === undefined
         ? undefined
-        : (within.findLast(({ text }) => text.trim() === source) ?? within.findLast(isChosen(block)))
+        : (within.findLast(({ text }) => text.trim() === source) ?? within.findLast(isChosen(block, start)))
+    start = block.replyEnd
     return segment === undefined ? { after: block.replyEnd } : { segment, after: Infinity }
   })
 }
 
-/** Whether the segment is where the winning candidate stood, of which repairs may have changed the text. */
-function isChosen({ extraction }: Block): (segment: Segment) => boolean {
+/** Whether the segment is where the winning candidate stood, of which repairs may have changed the text. The
+ * candidate's offsets count from the start of its part of the reply. */
+function isChosen({ extraction }: Block, partStart: number): (segment: Segment) => boolean {
   const chosen = extraction?.candidates.filter((candidate) => candidate.chosen) ?? []
   const [only] = chosen
-  return ({ start, end }) => chosen.length === 1 && only !== undefined && only.start < end && only.end > start
+  return ({ start, end }) =>
+    chosen.length === 1 && only !== undefined && only.start < end - partStart && only.end > start - partStart
 }
 
 function blockItem(block: Block | undefined, position: number, segment: Segment | undefined): TranscriptItem {
