@@ -41,8 +41,17 @@ export function createAppRouter(application: Application) {
     getParentRoute: () => root,
     path: '/settings',
     component: lazyRouteComponent(async () => {
-      const { SettingsScreen } = await import('@/features/settings/SettingsScreen.tsx')
-      return { default: () => <SettingsScreen services={application.settings} /> }
+      const [{ SettingsScreen }, { Queries }] = await Promise.all([
+        import('@/features/settings/SettingsScreen.tsx'),
+        import('./Queries.tsx'),
+      ])
+      return {
+        default: () => (
+          <Queries>
+            <SettingsScreen services={application.settings} />
+          </Queries>
+        ),
+      }
     }),
   })
   return createRouter({

@@ -1,51 +1,21 @@
 import { Alert, Button, Group, Select, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { EndpointView, SettingsServices } from './SettingsServices.ts'
 
 type ConnectionTestProps = { readonly endpoint: EndpointView; readonly services: SettingsServices }
 
-type TestState =
-  | { readonly type: 'idle' }
-  | { readonly type: 'working'; readonly what: string }
-  | { readonly type: 'done'; readonly title: string; readonly text: string }
-  | { readonly type: 'failed'; readonly text: string }
+type Question = { readonly type: 'list' } | { readonly type: 'reply'; readonly model: string }
 
 /** Asks for the list of models, and one model for one short reply. */
 export function ConnectionTest({ endpoint, services }: ConnectionTestProps) {
-  const [state, setState] = useState<TestState>({ type: 'idle' })
   const [chosen, setModel] = useState<string | null>(null)
   const model = chosen ?? endpoint.models[0] ?? null
-  const abort = useRef<AbortController>(undefined)
-  useEffect(() => () => abort.current?.abort(), [])
-
-  const attempt = async (what: string, work: (signal: AbortSignal) => Promise<TestState>) => {
-    abort.current?.abort()
-    const controller = new AbortController()
-    abort.current = controller
-    setState({ type: 'working', what })
-    try {
-      setState(await work(controller.signal))
-    } catch (error) {
-      if (controller.signal.aborted) return
-      setState({ type: 'failed', text: error instanceof Error ? error.message : String(error) })
-    }
-  }
-  const list = () =>
-    attempt('Asking for the models…', async (signal) => {
-      const models = await services.listModels(endpoint.id, signal)
-      await services.saveEndpoint({ name: endpoint.name, baseUrl: endpoint.baseUrl, models }, endpoint.id)
-      return { type: 'done', title: 'Reached', text: `The endpoint offers ${models.length} models.` }
-    })
-  const ask = (name: string) =>
-    attempt(`Asking ${name} for a reply…`, async (signal) => {
-      const text = await services.tryModel(endpoint.id, name, signal)
-      return { type: 'done', title: 'It answers', text: text === '' ? '(an empty reply)' : text }
-    })
-
+  const { ask, ...progress } = useConnectionTest(endpoint, services)
   return (
     <Stack gap="xs">
       <Group align="flex-end" gap="xs">
-        <Button variant="default" onClick={() => void list()}>
+        <Button variant="default" onClick={() => ask({ type: 'list' })}>
           Ask for its models
         </Button>
         {model !== null && (
@@ -58,29 +28,65 @@ export function ConnectionTest({ endpoint, services }: ConnectionTestProps) {
               searchable
               style={{ flex: '1 1 14rem' }}
             />
-            <Button variant="default" onClick={() => void ask(model)}>
+            <Button variant="default" onClick={() => ask({ type: 'reply', model })}>
               Try it
             </Button>
           </>
         )}
       </Group>
-      <TestReport state={state} />
+      <TestReport {...progress} />
     </Stack>
   )
 }
 
-function TestReport({ state }: { readonly state: TestState }) {
+/** One question at a time: a new one breaks off the one before. */
+function useConnectionTest(endpoint: EndpointView, services: SettingsServices) {
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: (question: Question) => {
+      abort.current?.abort()
+      abort.current = new AbortController()
+      return answerOf(question, endpoint, services, abort.current.signal)
+    },
+    retry: false,
+  })
+  return { ask: mutate, isPending, result: data, error }
+}
+
+async function answerOf(
+  question: Question,
+  endpoint: EndpointView,
+  services: SettingsServices,
+  signal: AbortSignal,
+) {
+  if (question.type === 'reply') {
+    const text = await services.tryModel(endpoint.id, question.model, signal)
+    return { title: 'It answers', text: text === '' ? '(an empty reply)' : text }
+  }
+  const models = await services.listModels(endpoint.id, signal)
+  await services.saveEndpoint({ ...endpoint, models }, endpoint.id)
+  return { title: 'Reached', text: `The endpoint offers ${models.length} models.` }
+}
+
+type TestReportProps = {
+  readonly isPending: boolean
+  readonly result: { readonly title: string; readonly text: string } | undefined
+  readonly error: Error | null
+}
+
+function TestReport({ isPending, result, error }: TestReportProps) {
   return (
     <div role="status">
-      {state.type === 'working' && <Alert color="gray">{state.what}</Alert>}
-      {state.type === 'done' && (
-        <Alert color="green" title={`✓ ${state.title}`}>
-          {state.text}
+      {isPending && <Alert color="gray">Waiting for the endpoint…</Alert>}
+      {result !== undefined && (
+        <Alert color="green" title={`✓ ${result.title}`}>
+          {result.text}
         </Alert>
       )}
-      {state.type === 'failed' && (
+      {error !== null && (
         <Alert color="red" title="✗ It did not work">
-          {state.text}
+          {error.message}
         </Alert>
       )}
     </div>
