@@ -7,6 +7,7 @@ const browser = findBrowser()
 /** Real Chromium against the built page, served by the same command that users start. */
 export default defineConfig({
   testDir: '.',
+  testIgnore: '**/pictures/**',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
