@@ -27,7 +27,7 @@ export async function bootPython(request: BootRequest, surroundings: Surrounding
 
   return {
     ...(snapshot === undefined ? {} : { snapshot }),
-    describe: () => readText(describeRuntime()),
+    describe: () => readText(describeRuntime(pyodide.version)),
     open: async (setup) => {
       folder.reset(setup.files)
       limitMemory(setup.memoryBytes)

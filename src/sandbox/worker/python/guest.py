@@ -209,7 +209,7 @@ def run_program(source, contract, name):
     return guest.run(source, contract, name)
 
 
-def describe_runtime():
+def describe_runtime(pyodide_version):
     """JSON text: which Python, top-level modules that `import` finds, packages beyond the standard library."""
     names = set(sys.stdlib_module_names) | {"js", "pyodide", "pyodide_js"}
     modules = sorted(name for name in names if not name.startswith("_") and is_importable(name))
@@ -220,7 +220,7 @@ def describe_runtime():
         key=lambda package: package["name"],
     )
     version = ".".join(str(part) for part in sys.version_info[:3])
-    return json.dumps({"name": f"CPython {version}", "modules": modules, "packages": packages})
+    return json.dumps({"name": f"CPython {version} (Pyodide {pyodide_version})", "modules": modules, "packages": packages})
 
 
 def is_importable(name):
