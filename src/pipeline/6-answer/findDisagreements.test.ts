@@ -31,7 +31,8 @@ describe('findDisagreements', () => {
     expect(claimedIn(reply)).toEqual(claimed)
   })
 
-  const silent: readonly (readonly [name: string, reply: string, value?: GuestValue])[] = [
+  type Silent = readonly [name: string, reply: string, value?: GuestValue]
+  const silent: readonly Silent[] = [
     ['the same number', 'The answer is 40. So \\boxed{40.0}.'],
     ['other numbers of the reasoning', 'She has 50 apples, and 9 of them are red. We subtract 9 from 50.'],
     ['numbers in code', '```python\n# the answer is 41\nanswer = 41\n```'],
@@ -49,7 +50,7 @@ describe('findDisagreements', () => {
     ['a list', 'The answer is 41.', { type: 'list', items: [FORTY] }],
     ['thousands separators', 'The answer is 1,234.', { type: 'int', text: '1234' }],
   ]
-  it.each(silent)('is silent about %s', (_, reply, value) => {
-    expect(claimedIn(reply, value)).toEqual([])
+  it.each(silent.map(([name, ...rest]) => ({ name, rest })))('is silent about $name', ({ rest }) => {
+    expect(claimedIn(...rest)).toEqual([])
   })
 })

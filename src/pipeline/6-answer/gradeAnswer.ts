@@ -30,9 +30,9 @@ export function gradeAnswer(
 type Context = { readonly rule: GradingRule; readonly budget: StepBudget }
 
 function grade(expected: unknown, actual: unknown, context: Context): Grade {
-  const expectedReading = readAnswer(expected, context.budget)
+  const expectedReading = readAnswer(expected, { budget: context.budget, role: 'expected' })
   if (expectedReading === undefined) return { type: 'ungraded', because: 'No expected answer is given.' }
-  const actualReading = readAnswer(actual, context.budget)
+  const actualReading = readAnswer(actual, { budget: context.budget, role: 'actual' })
   if (actualReading === undefined) {
     return {
       type: 'wrong',
@@ -42,8 +42,16 @@ function grade(expected: unknown, actual: unknown, context: Context): Grade {
   const { equal, because } = compareReadings(expectedReading, actualReading, context)
   return {
     type: equal ? 'right' : 'wrong',
-    because: `${because.charAt(0).toUpperCase()}${because.slice(1)}.`,
+    because: `${capitalise(because)}.`,
   }
+}
+
+/** A sentence that begins with a value keeps it as it is: x is not X. */
+function capitalise(sentence: string): string {
+  return sentence.replace(
+    /^(?:all|value|entry|there|the|one|option|at) /,
+    (word) => word.charAt(0).toUpperCase() + word.slice(1),
+  )
 }
 
 function compareReadings(expected: AnswerReading, actual: AnswerReading, context: Context): Comparison {
@@ -52,6 +60,10 @@ function compareReadings(expected: AnswerReading, actual: AnswerReading, context
   if (expected.date !== undefined && actual.date !== undefined) {
     const equal = expected.date === actual.date
     return { equal, because: `${actual.date} ${equal ? 'is' : 'is not'} the expected day ${expected.date}` }
+  }
+  if (expected.date !== undefined || actual.date !== undefined) {
+    const equal = sameText(expected.text, actual.text, context.rule)
+    return { equal, because: `${actual.shown} ${equal ? 'is' : 'is not'} the expected ${expected.shown}` }
   }
   return compareMeanings(expected, actual, context)
 }

@@ -23,24 +23,20 @@ describe('proseAnswer', () => {
 
   const cases: readonly (readonly [name: string, reply: string, answer: string])[] = [
     ['the last box', 'First \\boxed{5}. No, wait: $$\\boxed{\\frac{1}{2}}$$', 'str \\frac{1}{2}'],
-    [
-      'a box in display brackets (lm-evaluation-harness#2552)',
-      'Thus the answer is \\[ \\boxed{42} \\]',
-      'int 42',
-    ],
+    ['a box in display brackets (lm-evaluation-harness#2552)', 'We get \\[ \\boxed{42} \\]', 'int 42'],
     ['boxes that belong together', '\\boxed{1} and \\boxed{2}', 'str 1 \\text{ and } 2'],
     [
       'the last hash line (lm-evaluation-harness#3438)',
-      '#### 8 was the example\n\nNow: 6 * 3 = 18\n#### 18',
+      'The example ended in\n#### 7\n\nHere 6 * 3 = 18\n#### 18',
       'int 18',
     ],
     ['a phrase', 'So the final answer is: 1,234 dollars. I hope it helps.', 'str 1,234 dollars'],
     [
       'a comma after the number (helm#4337)',
-      'The answer is 72, in total, so the farmer earns that much.',
-      'int 72',
+      'The answer is 96, all told, which is what she earns.',
+      'int 96',
     ],
-    ['a last number and no lone comma (omlx#3484)', 'The total is 72 clips, altogether.', 'int 72'],
+    ['a last number and no lone comma (omlx#3484)', 'All in all 96 eggs were sold, he says.', 'int 96'],
     ['Markdown around it', '**Answer:** **$18.50**', 'float $18.50'],
     ['a text after the phrase', 'Answer: Paris, of course', 'str Paris, of course'],
     ['a short reply as a whole', 'Paris.', 'str Paris'],

@@ -8,14 +8,22 @@ const TAIL = 20_000
 
 /**
  * What a text may give as its answer, the likeliest first. A text that claims an answer is read at its claims; any
- * other is read whole, then its last formula or number.
+ * other is read whole, then, unless it is the expected answer, its last formula or number.
  */
-export function answerTexts(text: string): readonly string[] {
+export function answerTexts(text: string, role: 'expected' | 'actual' = 'actual'): readonly string[] {
   const [claim] = findClaims(text)
   if (claim !== undefined) return claimedTexts(claim)
   const masked = maskReply(text).trim()
   const whole = masked.length <= MAX_CANDIDATE ? [masked] : []
-  return [...whole, ...lastMentions(masked)]
+  return role === 'actual' && isSentence(masked) ? [...whole, ...lastMentions(masked)] : whole
+}
+
+/** `1 hour 30 minutes` and `12 and a half` are answers that no single number of theirs stands for. */
+function isSentence(text: string): boolean {
+  const tail = text.slice(-TAIL)
+  if (/\b(?:half|third|quarter)s?\b/i.test(tail)) return false
+  const words = tail.match(/\p{L}{2,}/gu) ?? []
+  return words.length >= 4 || (tail.match(NUMBER) ?? []).length === 1 || tail.search(FORMULA) >= 0
 }
 
 /** A sentence is read whole, then at its beginning ("72, since …"), then at its end ("the largest n is 34"). */

@@ -32,7 +32,8 @@ const LOST_BACKSLASH: readonly (readonly [pattern: RegExp, command: string])[] =
 const DOUBLED =
   /(?<!\\)\\\\(?=(?:[dtc]?frac|sqrt|left|right|text|mbox|mathrm|boxed|cdot|times|pi|le|ge|leq|geq|lt|gt|neq|infty|cup|pm|quad|circ|approx|begin|end|in|theta)(?![a-zA-Z])|\{|\}|%|\$)/g
 
-function repairEscapes(text: string): string {
+/** Puts back the backslashes that JSON took from LaTeX, or doubled. */
+export function repairEscapes(text: string): string {
   let repaired = text
   for (const [pattern, command] of LOST_BACKSLASH) repaired = repaired.replace(pattern, command)
   // In a matrix a doubled backslash ends a row.

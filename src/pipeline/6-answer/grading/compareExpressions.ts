@@ -1,7 +1,8 @@
 import type { Comparison, ComparisonContext } from './Comparison.ts'
-import { compareFormulas } from './compareFormulas.ts'
+import { compareFormulas, UNIT_LETTERS } from './compareFormulas.ts'
 import { compareNumbers } from './compareNumbers.ts'
 import { evaluateExact } from './evaluateExact.ts'
+import { isMonomialOf } from './inspectNode.ts'
 import { integerNode } from './integerNode.ts'
 import type { MathNode } from './MathNode.ts'
 import { showNode } from './showNode.ts'
@@ -15,8 +16,9 @@ export function compareExpressions(
   const { rule } = context
   if ((expected.type === 'percent') !== (actual.type === 'percent'))
     return comparePercent(expected, actual, context)
-  if (expected.type === 'measure' && actual.type === 'measure' && differInUnit(expected.unit, actual.unit)) {
-    return { equal: false, because: `the units differ: ${actual.unit} is not the expected ${expected.unit}` }
+  const [unit, actualUnit] = [unitOf(expected), unitOf(actual)]
+  if (unit !== '' && actualUnit !== '' && unit !== actualUnit) {
+    return { equal: false, because: `the units differ: ${actualUnit} is not the expected ${unit}` }
   }
   if (expected.type === 'huge' || actual.type === 'huge') return compareHuge(expected, actual)
   const infinite = compareInfinities(expected, actual)
@@ -53,8 +55,11 @@ function comparePercent(expected: MathNode, actual: MathNode, context: Compariso
 const POLICY = { 'same-number': 'as its number', 'as-fraction': 'as a fraction of 100' } as const
 const HUNDRED = integerNode(100)
 
-function differInUnit(expected: string, actual: string): boolean {
-  return expected !== '' && actual !== '' && expected !== actual
+/** The unit of a measure; `m` of `5 m`, which may be a variable as well. */
+function unitOf(node: MathNode): string {
+  if (node.type === 'measure') return node.unit
+  const last = node.type === 'product' && isMonomialOf(node, UNIT_LETTERS) ? node.parts.at(-1) : undefined
+  return last?.type === 'symbol' ? last.name : ''
 }
 
 function compareHuge(expected: MathNode, actual: MathNode): Comparison {

@@ -18,6 +18,7 @@ export function compareFormulas(
   actual: MathNode,
   context: ComparisonContext,
 ): Comparison {
+  context.budget.spend(STEPS)
   const [left, right] = [withoutUnitLetters(expected, actual), withoutUnitLetters(actual, expected)]
   const unknowns = [...new Set([...unknownsOf(left), ...unknownsOf(right)])]
   return unknowns.length === 0
@@ -25,7 +26,11 @@ export function compareFormulas(
     : compareAtPoints(left, right, unknowns, context)
 }
 
-const UNIT_LETTERS = new Set('m s g h l L N J W V A K C F'.split(' '))
+/** What looking for unknowns and putting the sentence together costs, in steps. */
+const STEPS = 100
+
+/** Units of one letter. */
+export const UNIT_LETTERS = new Set('m s g h l L N J W V A K C F'.split(' '))
 
 /** `5 m` is 5 where a mere number is asked for, although m may be a variable. */
 function withoutUnitLetters(node: MathNode, other: MathNode): MathNode {
@@ -58,6 +63,8 @@ function compareConstants(
   const equal =
     difference <= Math.max(rule.absoluteTolerance, rule.relativeTolerance * left.abs(), 1e-12 * left.abs())
   const [shownLeft, shownRight] = [showComplex(left), showComplex(right)]
+  if (difference === 0)
+    return { equal, because: `${shownRight} equals the expected ${shownLeft} to double precision` }
   const verb = equal ? 'is within the tolerance of' : 'is not'
   return {
     equal,

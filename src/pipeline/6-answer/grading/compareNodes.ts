@@ -10,6 +10,8 @@ import { sameText } from './sameText.ts'
 import type { Comparison, ComparisonContext } from './Comparison.ts'
 import { withoutLabel } from './inspectNode.ts'
 import type { MathNode } from './MathNode.ts'
+import { readDate } from './readDate.ts'
+import { readCandidate } from './readText.ts'
 import { showNode } from './showNode.ts'
 import { hasMatrix, toMatrix } from './toMatrix.ts'
 
@@ -23,8 +25,9 @@ export function compareNodes(
   return compare(expected, actual, context)
 }
 
-function compare(expected: MathNode, actual: MathNode, context: ComparisonContext): Comparison {
+function compare(anyExpected: MathNode, anyActual: MathNode, context: ComparisonContext): Comparison {
   context.budget.spend()
+  const [expected, actual] = [orEmptySet(anyExpected), orEmptySet(anyActual)]
   if (expected.type === 'object' || actual.type === 'object') {
     return expected.type === 'object' && actual.type === 'object'
       ? compareObjects(expected, actual, context)
@@ -35,6 +38,13 @@ function compare(expected: MathNode, actual: MathNode, context: ComparisonContex
     if (relations.equal) return relations
   }
   return compareIntervals(expected, actual, context) ?? compareValues(expected, actual, context)
+}
+
+/** `{}` is an empty dict and an empty set. */
+function orEmptySet(node: MathNode): MathNode {
+  return node.type === 'object' && node.entries.length === 0
+    ? { type: 'sequence', open: '{', close: '', items: [] }
+    : node
 }
 
 function compareValues(
@@ -71,12 +81,7 @@ function compareListed(expected: MathNode, actual: MathNode, context: Comparison
 
 function comparePlain(expected: MathNode, actual: MathNode, context: ComparisonContext): Comparison {
   if (expected.type === 'text' || actual.type === 'text') {
-    const equal =
-      expected.type === 'text' && actual.type === 'text' && sameText(expected.text, actual.text, context.rule)
-    return {
-      equal,
-      because: `${showNode(actual)} ${equal ? 'is' : 'is not'} the expected ${showNode(expected)}`,
-    }
+    return compareTexts(expected, actual, context)
   }
   if (expected.type === 'boolean' || actual.type === 'boolean') {
     const equal = expected.type === 'boolean' && actual.type === 'boolean' && expected.value === actual.value
@@ -86,6 +91,34 @@ function comparePlain(expected: MathNode, actual: MathNode, context: ComparisonC
     }
   }
   return compareExpressions(asQuotient(expected), asQuotient(actual), context)
+}
+
+/** Two texts, or a text in a list against what is not one: `'1/2'` is a half there. */
+function compareTexts(expected: MathNode, actual: MathNode, context: ComparisonContext): Comparison {
+  const [left, right] = [wordOf(expected), wordOf(actual)]
+  // Cleaning a text costs more than a step of arithmetic.
+  context.budget.spend(20 + Math.ceil(((left?.length ?? 0) + (right?.length ?? 0)) / 8))
+  const [day, otherDay] = [readDate(left ?? ''), readDate(right ?? '')]
+  const areWords = left !== undefined && right !== undefined
+  const equal = areWords && (sameText(left, right, context.rule) || (day !== undefined && day === otherDay))
+  if (equal || expected.type === actual.type) {
+    return {
+      equal,
+      because: `${showNode(actual)} ${equal ? 'is' : 'is not'} the expected ${showNode(expected)}`,
+    }
+  }
+  const meant = (node: MathNode): MathNode =>
+    node.type === 'text' && readDate(node.text) === undefined
+      ? (readCandidate(node.text, context.budget)[0] ?? node)
+      : node
+  const [meantExpected, meantActual] = [meant(expected), meant(actual)]
+  return meantExpected.type === 'text' || meantActual.type === 'text'
+    ? different(expected, actual)
+    : context.compare(meantExpected, meantActual)
+}
+
+function wordOf(node: MathNode): string | undefined {
+  return node.type === 'text' ? node.text : node.type === 'symbol' ? node.name : undefined
 }
 
 /** `7:32` as seven thirty-seconds. */

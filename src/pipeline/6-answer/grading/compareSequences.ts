@@ -51,13 +51,34 @@ function compareUnordered(
   actual: readonly MathNode[],
   context: ComparisonContext,
 ): Comparison {
-  const left = [...actual]
-  for (const item of expected) {
+  const { unpaired, left } = pairExactly(expected, actual, context)
+  for (const item of unpaired) {
     const partner = left.findIndex((other) => context.compare(item, other).equal)
     if (partner < 0) return { equal: false, because: `${showNode(item)} is expected and missing` }
     left.splice(partner, 1)
   }
   return { equal: true, because: `all ${expected.length} values are equal, in some order` }
+}
+
+/** Takes out the pairs of equal rational numbers: long lists would take too many steps pair by pair. */
+function pairExactly(
+  expected: readonly MathNode[],
+  actual: readonly MathNode[],
+  { budget }: ComparisonContext,
+): { unpaired: readonly MathNode[]; left: MathNode[] } {
+  const byValue = new Map<string, MathNode[]>()
+  for (const node of actual) {
+    const value = evaluateExact(node, budget)?.toFraction()
+    if (value !== undefined) byValue.set(value, [...(byValue.get(value) ?? []), node])
+  }
+  const taken = new Set<MathNode>()
+  const unpaired = expected.filter((item) => {
+    const value = evaluateExact(item, budget)?.toFraction()
+    const partner = value === undefined ? undefined : byValue.get(value)?.pop()
+    if (partner !== undefined) taken.add(partner)
+    return partner === undefined
+  })
+  return { unpaired, left: actual.filter((node) => !taken.has(node)) }
 }
 
 /** Compares without order and without repetition, as sets and solutions are. */

@@ -49,7 +49,6 @@ export function nodeOfGuestValue(value: GuestValue, budget: StepBudget): MathNod
         type: 'object',
         entries: value.entries.map(([key, item]) => [showGuestValue(key), nodeOfGuestValue(item, budget)]),
       }
-    case 'str':
     case 'other':
       return readText(value.text, budget)[0] ?? { type: 'text', text: value.text }
     default:

@@ -188,7 +188,7 @@ function parseCommand(stream: TokenStream, token: Token): MathNode {
     return { type: 'quotient', top, bottom: parseArgument(stream) }
   }
   if (name === 'sqrt') return parseRoot(stream)
-  if (FUNCTIONS.has(name)) return parseFunction(stream, name)
+  if (FUNCTIONS.has(name) && name !== 'binom') return parseFunction(stream, name)
   if (DECORATIONS.includes(name)) return parseArgument(stream)
   if (GREEK.has(name)) return parseSymbol(stream, name)
   switch (name) {

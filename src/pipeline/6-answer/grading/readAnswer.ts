@@ -4,6 +4,7 @@ import type { StepBudget } from '@/lib/StepBudget.ts'
 import type { GuestValue } from '@/pipeline/5-execute/GuestValue.ts'
 import { readGuestValue } from '@/pipeline/5-execute/readGuestValue.ts'
 import { showGuestValue } from '@/pipeline/5-execute/showGuestValue.ts'
+import { answerTexts } from './answerTexts.ts'
 import { cut } from './exactNumber.ts'
 import type { MathNode } from './MathNode.ts'
 import { nodeOfGuestValue } from './nodeOfGuestValue.ts'
@@ -21,24 +22,31 @@ export type AnswerReading = {
   readonly date: string | undefined
 }
 
+/** The expected answer is taken at its word; in an actual one the answer is looked for. */
+export type ReadingContext = { readonly budget: StepBudget; readonly role: 'expected' | 'actual' }
+
 /** Longer texts are compared by their beginning only. */
 const MAX_TEXT = 1_000_000
 
 /** Reads an answer of any kind; undefined if there is none. */
-export function readAnswer(answer: unknown, budget: StepBudget): AnswerReading | undefined {
+export function readAnswer(answer: unknown, context: ReadingContext): AnswerReading | undefined {
   if (answer === undefined || answer === null) return undefined
-  if (typeof answer === 'string') return readString(answer, budget)
+  if (typeof answer === 'string') return readString(answer, context)
   const value = isRecord(answer) && typeof answer['type'] === 'string' ? readGuestValue(answer) : undefined
-  return value === undefined ? readPlain(answer, budget) : readValue(value, budget)
+  return value === undefined ? readPlain(answer, context) : readValue(value, context)
 }
 
-function readString(text: string, budget: StepBudget): AnswerReading | undefined {
+function readString(text: string, { budget, role }: ReadingContext): AnswerReading | undefined {
   const kept = text.slice(0, MAX_TEXT)
   if (kept.trim() === '') return undefined
-  return { shown: cut(kept.trim()), text: kept, nodes: readText(kept, budget), date: readDate(kept) }
+  const date = readDate(kept) ?? readDate(answerTexts(kept, role)[0] ?? '')
+  // As arithmetic, 2024-05-23 would be 1996.
+  const nodes: readonly MathNode[] =
+    date === undefined ? readText(kept, budget, role) : [{ type: 'text', text: kept }]
+  return { shown: cut(kept.trim()), text: kept, nodes, date }
 }
 
-function readValue(value: GuestValue, budget: StepBudget): AnswerReading | undefined {
+function readValue(value: GuestValue, context: ReadingContext): AnswerReading | undefined {
   switch (value.type) {
     case 'none':
     case 'null':
@@ -46,20 +54,20 @@ function readValue(value: GuestValue, budget: StepBudget): AnswerReading | undef
       return undefined
     case 'str':
     case 'other':
-      return readString(value.text, budget)
+      return readString(value.text, context)
     default: {
       const text = showGuestValue(value)
       const date = value.type === 'date' || value.type === 'datetime' ? readDate(value.text) : undefined
-      return { shown: cut(text), text, nodes: [nodeOfGuestValue(value, budget)], date }
+      return { shown: cut(text), text, nodes: [nodeOfGuestValue(value, context.budget)], date }
     }
   }
 }
 
 /** A number, bigint, boolean, array or object of JavaScript. */
-function readPlain(answer: unknown, budget: StepBudget): AnswerReading {
+function readPlain(answer: unknown, { budget }: ReadingContext): AnswerReading {
   const node = nodeOfPlain(answer, 64, budget)
-  const text = typeof answer === 'object' ? shownJson(answer) : String(answer)
-  return { shown: cut(text), text, nodes: [node], date: undefined }
+  const text = typeof answer === 'object' ? '' : String(answer)
+  return { shown: text === '' ? shownJson(answer) : cut(text), text, nodes: [node], date: undefined }
 }
 
 function shownJson(answer: unknown): string {

@@ -1,17 +1,21 @@
 import type { StepBudget } from '@/lib/StepBudget.ts'
 import { answerTexts, MAX_CANDIDATE } from './answerTexts.ts'
-import { cleanMath } from './cleanMath.ts'
+import { cleanMath, repairEscapes } from './cleanMath.ts'
 import type { MathNode } from './MathNode.ts'
 import { parseMath } from './parseMath.ts'
 import { readLiteral, scalarNode } from './readLiteral.ts'
 import { commaReadings } from './tokenise.ts'
 
 /** What a text can mean as an answer, the likeliest first; at least the text itself. */
-export function readText(text: string, budget: StepBudget): readonly MathNode[] {
+export function readText(
+  text: string,
+  budget: StepBudget,
+  role: 'expected' | 'actual' = 'actual',
+): readonly MathNode[] {
   const plain = text.trim()
   const literal = scalarNode(plain) ?? readLiteral(plain, budget)
   if (literal !== undefined && literal.type !== 'text') return [literal, ...spokenTruth(plain)]
-  const candidates = answerTexts(text)
+  const candidates = answerTexts(repairEscapes(text), role)
   for (const candidate of candidates) {
     const nodes = readCandidate(candidate, budget)
     if (nodes.length > 0) return [...nodes, ...spokenTruth(candidate)]

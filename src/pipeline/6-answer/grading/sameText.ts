@@ -15,6 +15,7 @@ export function sameText(expected: string, actual: string, rule: GradingRule): b
 function plainText(text: string): string {
   const plain = text
     .normalize('NFKC')
+    .replace(/[‘’′]/g, "'")
     .replace(
       /\\(?:text|textbf|textit|textrm|textnormal|mbox|mathrm|mathbf|operatorname)\s*\{([^{}]*)\}/g,
       '$1',

@@ -18,7 +18,8 @@ export function commaReadings(text: string): readonly CommaReading[] {
   const readings: CommaReading[] = []
   if (THOUSANDS.test(text)) readings.push('thousands')
   readings.push('separator')
-  const hasDecimalComma = /\d,\d/.test(text) && !/,\d+,/.test(text.replace(/\.\d/g, ''))
+  const hasDecimalComma =
+    /\d,\d/.test(text) && !THOUSANDS.test(text) && !/,\d+,/.test(text.replace(/\.\d/g, ''))
   if (hasDecimalComma && !/[()[\]{}]/.test(text)) readings.push('decimal')
   return readings
 }
