@@ -11,7 +11,12 @@ export type FunnelStep = {
 }
 
 /** Runs that came this far, and runs that came to the step before and no further. */
-export type FunnelCount = { readonly reachedIds: readonly string[]; readonly lostIds: readonly string[] }
+export type FunnelCount = {
+  readonly reachedIds: readonly string[]
+  readonly lostIds: readonly string[]
+  /** Runs that the step is a share of: all that count, for `right` only those that can be right or wrong. */
+  readonly n: number
+}
 
 /**
  * `n`: runs that count, that is all but those cut short by something that is not the model's doing. A run with
@@ -45,11 +50,13 @@ function sortIntoSteps(runs: readonly (readonly [runId: string, judgement: Judge
   const lostIds = REACHES.map((): string[] => [])
   const notGradedIds: string[] = []
   const leftOutIds: string[] = []
+  let gradable = 0
   for (const [runId, { reach, accuracy }] of runs) {
     if (reach === undefined) {
       leftOutIds.push(runId)
       continue
     }
+    if (accuracy !== 'left-out') gradable += 1
     const last = REACHES.indexOf(reach)
     for (const ids of reachedIds.slice(0, last + 1)) ids.push(runId)
     if (reach === 'answered' && accuracy === 'left-out') notGradedIds.push(runId)
@@ -58,6 +65,7 @@ function sortIntoSteps(runs: readonly (readonly [runId: string, judgement: Judge
   return {
     n: reachedIds[0]?.length ?? 0,
     countOf: (reach: FunnelReach): FunnelCount => ({
+      n: reach === 'right' ? gradable : (reachedIds[0]?.length ?? 0),
       reachedIds: reachedIds[REACHES.indexOf(reach)] ?? [],
       lostIds: lostIds[REACHES.indexOf(reach)] ?? [],
     }),

@@ -214,6 +214,7 @@ describe('sessionFigures', () => {
       ['answered', 3, [], 4, []],
       ['right', 1, ['wrong'], 2, ['wrong']],
     ])
+    expect(funnel.steps.map(({ eventual }) => eventual.n)).toEqual([5, 5, 5, 5, 5, 3])
     expect(funnel.notGradedIds.eventual).toEqual(['ungraded'])
     expect(funnel.leftOutIds).toEqual({ first: ['cancelled'], eventual: ['cancelled'] })
   })

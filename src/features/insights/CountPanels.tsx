@@ -82,11 +82,11 @@ function attemptsName(attempts: number | undefined): string {
 
 const VERDICT_NAMES = {
   fixed: 'fixed',
-  masked: 'error only hidden',
+  masked: 'error hidden',
   'different-answer': 'another answer',
   'different-failure': 'another failure',
-  'same-failure': 'same failure again',
-  'repeated-program': 'same program again',
+  'same-failure': 'same failure',
+  'repeated-program': 'same program',
 } as const satisfies Record<RepairVerdict['type'], string>
 
 /** What became of the repairs. */

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { FunnelReach, FunnelStep } from '@/metrics/funnelOf.ts'
+import type { FunnelCount, FunnelReach, FunnelStep } from '@/metrics/funnelOf.ts'
 import { ChartPanel } from '@/ui/charts/ChartPanel.tsx'
 import type { FigureColumn } from '@/ui/charts/FigureColumn.ts'
 import { HorizontalBars } from '@/ui/charts/HorizontalBars.tsx'
@@ -24,8 +24,8 @@ export function FunnelPanel({ figures, csvPrefix, formulaSafe, onSelect }: Panel
   return (
     <ChartPanel
       title="From reply to right answer"
-      description={`Runs that came at least this far, of ${formatCount(n.eventual, 'run')} that ask for a program.`}
-      columns={funnelColumns(figures.funnel.n, onSelect)}
+      description={`Runs that came at least this far. ${formatCount(n.eventual, 'run')} can be counted.`}
+      columns={funnelColumns(onSelect)}
       rows={n.first + n.eventual === 0 ? [] : steps}
       keyOf={({ reach }) => reach}
       empty="No run yet whose template asks for a program."
@@ -35,7 +35,7 @@ export function FunnelPanel({ figures, csvPrefix, formulaSafe, onSelect }: Panel
         <Text size="sm" c="dimmed">
           {notGradedIds.eventual.length === 0
             ? 'Every answer was graded.'
-            : `Not graded: ${formatCount(notGradedIds.eventual.length, 'answer')}, neither right nor lost.`}
+            : `Not graded: ${formatCount(notGradedIds.eventual.length, 'answer')}, neither right nor lost, and not in the n of “Right”.`}
         </Text>
       }
     >
@@ -44,7 +44,7 @@ export function FunnelPanel({ figures, csvPrefix, formulaSafe, onSelect }: Panel
           key: reach,
           label: STEP_NAMES[reach],
           values: [eventual.reachedIds.length, first.reachedIds.length],
-          texts: [share(eventual.reachedIds.length, n.eventual), share(first.reachedIds.length, n.first)],
+          texts: [share(eventual), share(first)],
         }))}
         series={SERIES}
         formatTick={(count) => count.toLocaleString('en')}
@@ -58,14 +58,11 @@ export function FunnelPanel({ figures, csvPrefix, formulaSafe, onSelect }: Panel
   )
 }
 
-function share(count: number, n: number): string {
-  return n === 0 ? '' : `${count} · ${formatShare(count / n)}`
+function share({ reachedIds, n }: FunnelCount): string {
+  return n === 0 ? '' : `${reachedIds.length} · ${formatShare(reachedIds.length / n)}`
 }
 
-function funnelColumns(
-  n: { readonly first: number; readonly eventual: number },
-  onSelect: PanelProps['onSelect'],
-): readonly FigureColumn<FunnelStep>[] {
+function funnelColumns(onSelect: PanelProps['onSelect']): readonly FigureColumn<FunnelStep>[] {
   const column = (
     name: string,
     idsOf: (step: FunnelStep) => readonly string[],
@@ -78,9 +75,9 @@ function funnelColumns(
   return [
     { name: 'Step', align: 'left', text: ({ reach }) => STEP_NAMES[reach] },
     column('Reached', ({ eventual }) => eventual.reachedIds),
-    { name: 'n', text: () => `${n.eventual}`, csv: () => n.eventual },
+    { name: 'n', text: ({ eventual }) => `${eventual.n}`, csv: ({ eventual }) => eventual.n },
     column('Lost here', ({ eventual }) => eventual.lostIds),
     column('Reached at once', ({ first }) => first.reachedIds),
-    { name: 'n at once', text: () => `${n.first}`, csv: () => n.first },
+    { name: 'n at once', text: ({ first }) => `${first.n}`, csv: ({ first }) => first.n },
   ]
 }

@@ -112,7 +112,7 @@ function Figures({ runs, csvPrefix, source }: FiguresProps) {
         />
       </Group>
       <RatesPanel {...panel} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         <FunnelPanel {...panel} />
         <FailuresPanel {...panel} />
         <HallucinationsPanel {...panel} />

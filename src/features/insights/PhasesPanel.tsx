@@ -7,11 +7,11 @@ import type { PanelProps } from './PanelProps.ts'
 
 const PHASE_NAMES = {
   prompt: 'prompt',
-  waiting: 'waiting for the model',
+  waiting: 'waiting for model',
   streaming: 'reply streaming',
   extract: 'extraction',
   check: 'check',
-  boot: 'interpreter starting',
+  boot: 'interpreter start',
   run: 'program running',
   answer: 'answer and grade',
 } as const satisfies Record<PhaseName, string>

@@ -44,7 +44,7 @@ export function RatesPanel({ figures, csvPrefix, formulaSafe, onSelect }: PanelP
         formatTick={formatShare}
         onSelect={({ key }) => {
           const row = rows.find(({ name }) => name === key)
-          if (row !== undefined) onSelect({ title: `${key}: successes`, runIds: row.rate.successIds })
+          if (row !== undefined) onSelect({ title: `${key}: yes`, runIds: row.rate.successIds })
         }}
       />
     </ChartPanel>
@@ -66,20 +66,20 @@ function rateColumns(onSelect: PanelProps['onSelect']): readonly FigureColumn<Ra
   return [
     { name: 'Rate', align: 'left', text: ({ name }) => name },
     { name: 'Share', text: ({ rate }) => formatRate(rate), csv: ({ rate }) => rate.rate },
+    { name: 'n', text: ({ rate }) => `${rate.n}`, csv: ({ rate }) => rate.n },
     { name: '95 % interval', text: ({ rate }) => formatInterval(rate), csv: ({ rate }) => csvInterval(rate) },
     {
-      name: 'Successes',
+      name: 'Yes',
       text: ({ rate }) => `${rate.successes}`,
       csv: ({ rate }) => rate.successes,
-      select: ({ name, rate }) => selectCell(`${name}: successes`, rate.successIds, onSelect),
+      select: ({ name, rate }) => selectCell(`${name}: yes`, rate.successIds, onSelect),
     },
     {
-      name: 'Others',
+      name: 'No',
       text: ({ rate }) => `${rate.failureIds.length}`,
       csv: ({ rate }) => rate.failureIds.length,
-      select: ({ name, rate }) => selectCell(`${name}: others`, rate.failureIds, onSelect),
+      select: ({ name, rate }) => selectCell(`${name}: no`, rate.failureIds, onSelect),
     },
-    { name: 'n', text: ({ rate }) => `${rate.n}`, csv: ({ rate }) => rate.n },
     {
       name: 'Left out',
       text: ({ rate }) => `${rate.leftOutIds.length}`,

@@ -8,7 +8,7 @@ type BarTickProps = {
   readonly index?: number
 }
 
-const MOST_CHARACTERS = 22
+const MOST_CHARACTERS = 21
 
 /** Label of a bar, with a smaller line under it. */
 export function BarTick({ rows, x = 0, y = 0, index = -1 }: BarTickProps) {
@@ -16,7 +16,7 @@ export function BarTick({ rows, x = 0, y = 0, index = -1 }: BarTickProps) {
   if (row === undefined) return null
   const { label, sublabel } = row
   return (
-    <text x={x} y={y} textAnchor="end" fontSize={12.5} fill="var(--chart-label)">
+    <text x={x} y={y} textAnchor="end" fontSize={12} fill="var(--chart-label)">
       <title>{label}</title>
       <tspan x={x} dx={-6} dy={sublabel === undefined ? '0.35em' : '-0.2em'}>
         {cut(label)}

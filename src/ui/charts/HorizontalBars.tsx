@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ErrorBar, LabelList, XAxis, YAxis } from 'recharts'
 import type { BarRow } from './BarRow.ts'
+import { BarEnd } from './BarEnd.tsx'
 import { BarTick } from './BarTick.tsx'
 import styles from './HorizontalBars.module.css'
 
@@ -14,7 +15,7 @@ type HorizontalBarsProps = {
 }
 
 const BAR_HEIGHT = 16
-const ROW_GAP = 18
+const ROW_GAP = 20
 const AXIS_HEIGHT = 30
 
 /**
@@ -23,6 +24,8 @@ const AXIS_HEIGHT = 30
  */
 export function HorizontalBars({ rows, series, maximum, formatTick, onSelect }: HorizontalBarsProps) {
   const height = rows.length * (series.length * BAR_HEIGHT + ROW_GAP) + AXIS_HEIGHT
+  // On a soft bar the whisker can be read.
+  const hasIntervals = rows.some(({ intervals }) => intervals !== undefined)
   return (
     <div aria-hidden className={styles['chart']}>
       {series.length > 1 && <Legend names={series} />}
@@ -31,14 +34,14 @@ export function HorizontalBars({ rows, series, maximum, formatTick, onSelect }: 
         layout="vertical"
         data={[...rows]}
         style={{ width: '100%', height }}
-        margin={{ top: 0, right: 56, bottom: 0, left: 0 }}
+        margin={{ top: 0, right: 76, bottom: 0, left: 0 }}
         barGap={1}
         accessibilityLayer={false}
       >
         <CartesianGrid horizontal={false} stroke="var(--chart-grid)" />
         <XAxis
           type="number"
-          domain={[0, maximum ?? 'auto']}
+          domain={[0, maximum ?? 'dataMax']}
           allowDecimals={maximum !== undefined}
           tickFormatter={formatTick}
           stroke="var(--chart-axis)"
@@ -59,7 +62,7 @@ export function HorizontalBars({ rows, series, maximum, formatTick, onSelect }: 
             dataKey={(row: BarRow) => row.values[position]}
             barSize={BAR_HEIGHT}
             radius={[0, 3, 3, 0]}
-            fill={`var(--chart-series-${position})`}
+            fill={`var(--chart-${hasIntervals ? 'soft' : `series-${position}`})`}
             isAnimationActive={false}
             cursor="pointer"
             onClick={({ originalDataIndex }) => {
@@ -67,12 +70,7 @@ export function HorizontalBars({ rows, series, maximum, formatTick, onSelect }: 
               if (row !== undefined) onSelect(row, position)
             }}
           >
-            <LabelList
-              position="right"
-              fill="var(--chart-text)"
-              fontSize={12}
-              valueAccessor={({ originalDataIndex = -1 }) => rows[originalDataIndex]?.texts?.[position]}
-            />
+            <LabelList content={<BarEnd rows={rows} seriesPosition={position} />} />
             <ErrorBar
               dataKey={(row: BarRow) => distances(row, position)}
               width={5}
