@@ -9,10 +9,13 @@ import { freeNames } from './javaScriptNames.ts'
 import { parseJavaScript, scriptNames } from './javaScriptTree.ts'
 import { palLint } from './palLint.ts'
 import { rangeOf } from './rangeOf.ts'
+import { tooDeep } from './tooLarge.ts'
 
 /** Everything that can be said of a JavaScript program without running it. */
 export function checkJavaScript(source: string, context: CheckContext): Finding[] {
   const tree = parseJavaScript(source)
+  const unchecked = tooDeep(tree)
+  if (unchecked !== undefined) return [unchecked]
   const { contract, preamble, earlier, runtime } = context
   const defined = [preamble, ...earlier].flatMap((text) => scriptNames(parseJavaScript(text)))
   const modules = missingJavaScriptModules(tree, runtime)

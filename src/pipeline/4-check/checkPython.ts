@@ -9,16 +9,19 @@ import { missingModules } from './pythonModules.ts'
 import { parsePython } from './pythonTree.ts'
 import { uncalledFunctions } from './reachedCode.ts'
 import { slipFindings, syntaxFinding } from './ruffFindings.ts'
+import { tooDeep } from './tooLarge.ts'
 import { undefinedNames } from './undefinedNames.ts'
 
 /** Everything that can be said of a Python program without running it. */
 export function checkPython(source: string, context: CheckContext, ruff: Ruff): Finding[] {
+  const tree = parsePython(source)
+  const unchecked = tooDeep(tree)
+  if (unchecked !== undefined) return [unchecked]
   const defined = definedNames([context.preamble, ...context.earlier])
   const diagnostics = ruff(source, defined)
   const unreadable = syntaxFinding(source, diagnostics)
   if (unreadable !== undefined) return [unreadable]
 
-  const tree = parsePython(source)
   const { contract, problem, runtime } = context
   const entry = contract.source.type === 'function' ? contract.source.name : undefined
   const uncalled = uncalledFunctions(tree, entry)

@@ -1,9 +1,8 @@
 import type { Program } from '@/pipeline/Program.ts'
 import type { LoadRuff, Ruff } from './createRuff.ts'
 import type { CheckContext, Checker, Finding } from './Finding.ts'
-
-/** The most findings that one check gives; a broken program can have thousands. */
-const MOST_FINDINGS = 100
+import { MOST_FINDINGS } from './mostFindings.ts'
+import { tooLong } from './tooLarge.ts'
 
 /**
  * A checker for both languages. What it needs (ruff's 11 MB of wasm, ESLint) is loaded with the first program of
@@ -14,6 +13,8 @@ export function createChecker(options: { readonly loadRuff: LoadRuff }): Checker
 
   return {
     async check(program, context) {
+      const unchecked = tooLong(program.source)
+      if (unchecked !== undefined) return [unchecked]
       const findings =
         program.language === 'python'
           ? await checkPythonProgram(program, context, ruff)

@@ -1,9 +1,10 @@
 import { closestName } from '@/lib/closestName.ts'
-import { ancestorsOf, nodesNamed, textOf, type SourceTree } from '@/lib/syntaxTree.ts'
+import { ancestorsOf, childrenOf, nodesNamed, textOf, type SourceTree } from '@/lib/syntaxTree.ts'
 import type { FreeName } from './lintScript.ts'
 import { foreignName } from './data/foreignNames.ts'
 import type { Finding } from './Finding.ts'
 import { JAVASCRIPT_FUNCTIONS } from './javaScriptTree.ts'
+import { MOST_FINDINGS } from './mostFindings.ts'
 import { rangeOf } from './rangeOf.ts'
 
 /**
@@ -22,6 +23,7 @@ export function freeNames(
   return names
     .filter(({ name }) => !assigned.has(name) && !(name === 'require' && modules.length > 0))
     .filter((free) => !isTypeOperand(tree, free))
+    .slice(0, MOST_FINDINGS)
     .map((free) => findingFor(tree, free))
 }
 
@@ -53,8 +55,9 @@ const STANDARD_NAMES =
     ' ',
   )
 
-function isStrict({ source }: SourceTree): boolean {
-  return /^\s*(\/\/.*\n\s*|\/\*[^]*?\*\/\s*)*(['"])use strict\2/.test(source)
+function isStrict({ root, source }: SourceTree): boolean {
+  const first = childrenOf(root).find(({ name }) => !name.endsWith('Comment'))
+  return first?.name === 'ExpressionStatement' && /^["']use strict["']/.test(textOf(source, first))
 }
 
 function isTypeOperand(tree: SourceTree, { from }: FreeName): boolean {

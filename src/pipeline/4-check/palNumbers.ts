@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '@lezer/common'
-import { nodesNamed, textOf, type SourceTree } from '@/lib/syntaxTree.ts'
+import { ancestorsOf, nodesNamed, textOf, type SourceTree } from '@/lib/syntaxTree.ts'
 import type { Finding } from './Finding.ts'
+import { MOST_FINDINGS } from './mostFindings.ts'
 import { questionNumbers, type Quantity } from './questionNumbers.ts'
 import { lastLineOf } from './contractFindings.ts'
 import { rangeOf } from './rangeOf.ts'
@@ -47,6 +48,7 @@ function isUsed({ equivalents, parts }: Quantity, used: readonly number[]): bool
 function inventedNumbers(tree: SourceTree, asked: readonly Quantity[]): Finding[] {
   return numberNodes(tree)
     .filter(({ value, node }) => !isCommon(value) && !isStructural(node) && !isGiven(value, asked))
+    .slice(0, MOST_FINDINGS)
     .map(({ node }) => ({
       rule: 'pal:number-invented',
       severity: 'warning',
@@ -89,9 +91,12 @@ function isTenth(size: number): boolean {
   return size > 0 && size < 1 && Number.isInteger(Math.round(Math.log10(size) * 1e9) / 1e9)
 }
 
-/** Indices, and the places that `round` keeps, are not quantities. */
+/** Indices are not quantities. */
 function isStructural(node: SyntaxNode): boolean {
-  return node.parent?.name === 'MemberExpression'
+  return [...ancestorsOf(node)].some(
+    ({ name, firstChild }) =>
+      name === 'MemberExpression' && firstChild !== null && firstChild.to <= node.from,
+  )
 }
 
 function numbersUsed(tree: SourceTree): number[] {

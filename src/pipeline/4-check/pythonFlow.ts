@@ -51,9 +51,9 @@ function loopAround(node: SyntaxNode): SyntaxNode | undefined {
 
 function absentFiles(tree: SourceTree, files: readonly ProblemFile[]): Finding[] {
   const opened = callsOf(tree, 'open').flatMap((call) => openedFile(call, tree.source))
-  const written = opened.filter(({ mode }) => /[wax+]/.test(mode)).map(({ name }) => name)
+  const written = new Set(opened.filter(({ mode }) => /[wax+]/.test(mode)).map(({ name }) => name))
   return opened
-    .filter(({ mode, name }) => !/[wax]/.test(mode) && !written.includes(name))
+    .filter(({ mode, name }) => !/[wax]/.test(mode) && !written.has(name))
     .filter(({ name }) => !name.startsWith('/') && !files.some((file) => file.name === name))
     .map(({ name, node }) => ({
       rule: 'pal:file-not-given',

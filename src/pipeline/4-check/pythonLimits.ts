@@ -44,7 +44,8 @@ function forbiddenUses(
       !isGuarded(node, tree.root, tree.source, ['OSError', 'RuntimeError', 'ConnectionError'])
     return [{ path, limit, node, certain }]
   })
-  const first = used.filter((use, at) => used.findIndex(({ path }) => path === use.path) === at)
+  // The first use of each: a later entry of a Map takes the place of an earlier one.
+  const first = [...new Map(used.toReversed().map((use) => [use.path, use])).values()].toReversed()
   return [
     ...first.map(({ path, limit, node, certain }): Finding => ({
       rule: 'pal:forbidden-import',

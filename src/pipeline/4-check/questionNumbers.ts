@@ -81,7 +81,7 @@ const SINGLE: Readonly<Record<string, number>> = {
 }
 const WORD = [...UNITS, ...TENS.slice(2), ...Object.keys(SCALES).map((word) => `${word}s?`)].join('|')
 const WORDS = new RegExp(
-  `\\b(?<number>(?:${WORD})(?:(?:\\s+and)?[\\s-]+(?:${WORD}))*)\\b(?<percent>\\s+percent\\b)?|\\b(?<single>${Object.keys(SINGLE).join('|')})\\b`,
+  `\\b(?<number>(?:${WORD})(?:(?:(?<=hundred|thousand|million)\\s+and)?[\\s-]+(?:${WORD}))*)\\b(?<percent>\\s+percent\\b)?|\\b(?<single>${Object.keys(SINGLE).join('|')})\\b`,
   'gi',
 )
 

@@ -1,10 +1,12 @@
 import type { SyntaxNode } from '@lezer/common'
 import { closestName } from '@/lib/closestName.ts'
+import { offsetOfLine } from '@/lib/lineOfOffset.ts'
 import { ancestorsOf, nodesNamed, textOf, type SourceTree } from '@/lib/syntaxTree.ts'
 import type { RuffDiagnostic } from './createRuff.ts'
 import { STANDARD_MODULES } from './data/standardModules.ts'
 import { modulesWithName, PYTHON_BUILTINS, starredNames } from './data/standardNames.ts'
 import type { Finding } from './Finding.ts'
+import { MOST_FINDINGS } from './mostFindings.ts'
 import { isGuarded } from './pythonHandlers.ts'
 import { importsOf } from './pythonImports.ts'
 import { bindingsOf, moduleBindings, scopeOf } from './pythonTree.ts'
@@ -27,6 +29,7 @@ export function undefinedNames(diagnostics: readonly RuffDiagnostic[], names: Na
   const isAnyName = bindsNamesUnseen(names.tree)
   return diagnostics
     .filter(({ code }) => code === 'F821' || (code === 'F405' && areStarsKnown(names.tree)))
+    .slice(0, MOST_FINDINGS)
     .flatMap((diagnostic) => {
       const name = /`([^`]+)`/.exec(diagnostic.message)?.[1]
       const place = placeOf(names.tree.source, diagnostic)
@@ -143,8 +146,8 @@ function allBoundNames(tree: SourceTree): string[] {
 }
 
 function placeOf(source: string, { start, end }: RuffDiagnostic): { from: number; to: number } {
-  const lines = source.split('\n')
-  const offset = (row: number, column: number) =>
-    lines.slice(0, row - 1).reduce((sum, line) => sum + line.length + 1, 0) + column - 1
-  return { from: offset(start.row, start.column), to: offset(end.row, end.column) }
+  return {
+    from: offsetOfLine(source, start.row, start.column),
+    to: offsetOfLine(source, end.row, end.column),
+  }
 }
