@@ -55,7 +55,7 @@ function createEditor(element: HTMLDivElement, props: CodeEditorProps): Editor {
     readOnly: isReadOnly,
     ariaLabel: label,
     fontSize,
-    // Tab leaves the editor, as everywhere on the page; Ctrl+M makes it indent.
+    // Tab leaves the editor, as everywhere on the page; see `letTabIndent`.
     tabFocusMode: true,
     automaticLayout: true,
     minimap: { enabled: false },
@@ -78,8 +78,20 @@ function createEditor(element: HTMLDivElement, props: CodeEditorProps): Editor {
     element.style.height = `${Math.min(editor.getContentHeight(), MAX_LINES * lineHeight)}px`
   }
   editor.onDidContentSizeChange(fit)
+  letTabIndent(editor)
   fit()
   return editor
+}
+
+/** Ctrl+M switches between leaving the editor by Tab and indenting by it. Monaco's own switch gives way to the option. */
+function letTabIndent(editor: Editor): void {
+  editor.onKeyDown((event) => {
+    if (!event.ctrlKey || event.keyCode !== monaco.KeyCode.KeyM) return
+    event.preventDefault()
+    event.stopPropagation()
+    const leaves = editor.getOption(monaco.editor.EditorOption.tabFocusMode)
+    editor.updateOptions({ tabFocusMode: !leaves })
+  })
 }
 
 /** Findings as squiggles, the failing line with a background and a bar in the margin. */

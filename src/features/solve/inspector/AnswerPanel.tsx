@@ -52,13 +52,18 @@ function originOf(run: Run, { purpose, template }: Attempt): string {
   return `${model} · ${template.name} v${template.version}`
 }
 
+/** Longer answers are not set in large type. */
+const LONG_ANSWER = 24
+
 function AnswerView({ answer, grade }: { readonly answer: Answer; readonly grade: Grade | undefined }) {
   return (
     <>
       <p className={styles['sentence']}>{visibleText(answer.sentence)}</p>
       <div className={styles['exact']}>
-        <span className={styles['exactText']}>{visibleText(answer.text)}</span>
-        <span className={styles['quiet']}>{answer.typeName}</span>
+        <span className={styles['exactText']} data-long={answer.text.length > LONG_ANSWER}>
+          {visibleText(answer.text)}
+        </span>
+        <span className={styles['typeName']}>{visibleText(answer.typeName)}</span>
         <CopyAction what="answer" text={answer.text} />
       </div>
       {grade !== undefined && <GradeView grade={grade} />}
