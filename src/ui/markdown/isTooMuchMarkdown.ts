@@ -10,5 +10,5 @@ const MAX_OPENINGS = 500
 /** Whether parsing the block could take so long, or nest so deep, that it is better shown as plain text. */
 export function isTooMuchMarkdown(block: string): boolean {
   if (block.length > MAX_BLOCK_LENGTH || DEEP_NESTING.test(block)) return true
-  return (block.match(/[[*_<~]/g)?.length ?? 0) > MAX_OPENINGS
+  return (block.match(/[[*_<~`]/g)?.length ?? 0) > MAX_OPENINGS
 }
