@@ -385,6 +385,9 @@ describe('gradeAnswer of words', () => {
       ['A', 'B'],
       ['A', 'a) or b)'],
       ['A', 'A long story'],
+      ['\\text{(C)}', '1'],
+      ['1', '\\text{(C)}'],
+      ['(e)', '26'],
     ])
   })
   it('compares dates however they are written', () => {
@@ -462,7 +465,7 @@ describe('gradeAnswer of hostile answers', () => {
     const startedMs = performance.now()
     const grades = [gradeAnswer('5', answer).type, gradeAnswer(answer, '5').type]
     expect(grades.filter((type) => type === 'right')).toEqual([])
-    expect(performance.now() - startedMs).toBeLessThan(2000)
+    expect(performance.now() - startedMs).toBeLessThan(5000)
     expect('polluted' in {}).toBe(false)
   })
 

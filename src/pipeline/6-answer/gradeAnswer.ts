@@ -75,7 +75,11 @@ function compareOptions(
   context: Context,
 ): Comparison {
   const chosen = chosenOption(actual.text)
-  if (chosen === undefined) return compareMeanings(expected, actual, context)
+  if (chosen === undefined) {
+    const meaning = compareMeanings(expected, actual, context)
+    const because = `${actual.shown} names no option, and option ${option} is expected`
+    return meaning.equal ? meaning : { equal: false, because }
+  }
   const equal = chosen === option
   return { equal, because: `option ${chosen} ${equal ? 'is' : 'is not'} the expected option ${option}` }
 }

@@ -1,8 +1,7 @@
 import type { Comparison, ComparisonContext } from './Comparison.ts'
-import { compareFormulas, UNIT_LETTERS } from './compareFormulas.ts'
+import { compareFormulas, isMeasured } from './compareFormulas.ts'
 import { compareNumbers } from './compareNumbers.ts'
 import { evaluateExact } from './evaluateExact.ts'
-import { isMonomialOf } from './inspectNode.ts'
 import { integerNode } from './integerNode.ts'
 import type { MathNode } from './MathNode.ts'
 import { showNode } from './showNode.ts'
@@ -58,7 +57,7 @@ const HUNDRED = integerNode(100)
 /** The unit of a measure; `m` of `5 m`, which may be a variable as well. */
 function unitOf(node: MathNode): string {
   if (node.type === 'measure') return node.unit
-  const last = node.type === 'product' && isMonomialOf(node, UNIT_LETTERS) ? node.parts.at(-1) : undefined
+  const last = node.type === 'product' && isMeasured(node) ? node.parts.at(-1) : undefined
   return last?.type === 'symbol' ? last.name : ''
 }
 

@@ -2,7 +2,7 @@ import type { Complex } from 'complex.js'
 import type { Comparison, ComparisonContext } from './Comparison.ts'
 import { allowed } from './compareNumbers.ts'
 import { evaluateAt } from './evaluateAt.ts'
-import { isMonomialOf, unknownsOf } from './inspectNode.ts'
+import { childrenOf, isMonomialOf, unknownsOf } from './inspectNode.ts'
 import { integerNode } from './integerNode.ts'
 import type { MathNode } from './MathNode.ts'
 import { samplePoint } from './samplePoint.ts'
@@ -30,11 +30,19 @@ export function compareFormulas(
 const STEPS = 100
 
 /** Units of one letter. */
-export const UNIT_LETTERS = new Set('m s g h l L N J W V A K C F'.split(' '))
+const UNIT_LETTERS = new Set('m s g h l L N J W V A K C F'.split(' '))
 
 /** `5 m` is 5 where a mere number is asked for, although m may be a variable. */
 function withoutUnitLetters(node: MathNode, other: MathNode): MathNode {
-  return unknownsOf(other).size === 0 && isMonomialOf(node, UNIT_LETTERS) ? dropUnitLetters(node) : node
+  return unknownsOf(other).size === 0 && isMeasured(node) ? dropUnitLetters(node) : node
+}
+
+/** A number times letters that are units. */
+export function isMeasured(node: MathNode): boolean {
+  const [first] = node.type === 'symbol' ? [] : childrenOf(node)
+  return (
+    isMonomialOf(node, UNIT_LETTERS) && first !== undefined && unknownsOf(first).size < unknownsOf(node).size
+  )
 }
 
 function dropUnitLetters(node: MathNode): MathNode {

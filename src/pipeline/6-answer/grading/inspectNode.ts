@@ -74,7 +74,7 @@ export function isMonomialOf(node: MathNode, symbols: ReadonlySet<string>): bool
 }
 
 /** Whether it only names something, as the left of `x = 5`, `f(x) = 5`, `(p, q) = (1, 2)`, `AB : CD = 2`. */
-export function isLabel(node: MathNode): boolean {
+function isLabel(node: MathNode): boolean {
   switch (node.type) {
     case 'symbol':
       return node.name !== 'pi' && node.name !== '∞'
@@ -95,7 +95,7 @@ export function isLabel(node: MathNode): boolean {
 }
 
 /** The value that an equation gives to a name: 5 of `x = 5`; undefined if it is another kind of equation. */
-export function labelledValue(node: MathNode): MathNode | undefined {
+function labelledValue(node: MathNode): MathNode | undefined {
   if (node.type !== 'relation' || !node.links.every(({ operator }) => GIVES_VALUE.has(operator)))
     return undefined
   const chain = childrenOf(node)
@@ -121,7 +121,7 @@ export function labelOf(node: MathNode): string | undefined {
 }
 
 /** A text that only nodes of the same shape and values share. */
-export function nodeKey(node: MathNode): string {
+function nodeKey(node: MathNode): string {
   return JSON.stringify(node, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 }
 

@@ -39,12 +39,20 @@ export function readAnswer(answer: unknown, context: ReadingContext): AnswerRead
 function readString(text: string, { budget, role }: ReadingContext): AnswerReading | undefined {
   const kept = text.slice(0, MAX_TEXT)
   if (kept.trim() === '') return undefined
-  const date = readDate(kept) ?? readDate(answerTexts(kept, role)[0] ?? '')
+  const date = readDate(kept) ?? dateInProse(kept, role)
   // As arithmetic, 2024-05-23 would be 1996.
   const nodes: readonly MathNode[] =
     date === undefined ? readText(kept, budget, role) : [{ type: 'text', text: kept }]
   return { shown: cut(kept.trim()), text: kept, nodes, date }
 }
+
+/** "The answer is May 23, 2001"; looked for only where a year is named. */
+function dateInProse(text: string, role: ReadingContext['role']): string | undefined {
+  const hasYear = text.length <= MAX_DATED && /\d{4}/.test(text)
+  return hasYear ? readDate(answerTexts(text, role)[0] ?? '') : undefined
+}
+
+const MAX_DATED = 20_000
 
 function readValue(value: GuestValue, context: ReadingContext): AnswerReading | undefined {
   switch (value.type) {
