@@ -101,7 +101,7 @@ function assignmentsTo(name: string, tree: SourceTree): SyntaxNode[] {
 }
 
 function operandsOf(node: SyntaxNode): SyntaxNode[] {
-  const signs = ['(', ')', '[', ']', '{', '}', ',', ':', 'ArithOp', 'LogicOp', 'PropertyDefinition']
+  const signs = ['(', ')', '[', ']', '{', '}', ',', ':', 'ArithOp', 'LogicOp', 'PropertyDefinition', '⚠']
   return childrenOf(node).filter((child) => !signs.includes(child.name))
 }
 

@@ -191,6 +191,7 @@ function operandsOf(node: SyntaxNode): SyntaxNode[] {
     'FormatConversion',
     'FormatSpec',
     'FormatSelfDoc',
+    '⚠',
   ]
   return childrenOf(node).filter((child) => !signs.includes(child.name))
 }
