@@ -48,6 +48,7 @@ describe('findDisagreements', () => {
     ['a remark at the end', 'This assumes a year of 365 days.'],
     ['a value that is no number', 'The answer is 41.', { type: 'str', text: 'Paris' }],
     ['a list', 'The answer is 41.', { type: 'list', items: [FORTY] }],
+    ['code without a fence', 'Now we derive the answer:\n    total_eggs = eggs - 7\n    return total_eggs'],
     ['thousands separators', 'The answer is 1,234.', { type: 'int', text: '1234' }],
   ]
   it.each(silent.map(([name, ...rest]) => ({ name, rest })))('is silent about $name', ({ rest }) => {

@@ -49,6 +49,7 @@ const HEDGED = /\b(?:if|unless|whether|not|n't|wrong|suppose|assume|would be|mig
 /** The number of a claim: its only one, or what stands after its last equals sign. */
 function numberIn(text: string, start: number, end: number): Place | undefined {
   const claim = text.slice(start, end)
+  if (ASSIGNMENT.test(claim)) return undefined
   const from = claim.lastIndexOf('=') + 1
   const numbers = [...claim.slice(from).matchAll(NUMBER)]
   const [only, second] = numbers
@@ -62,6 +63,9 @@ function numberIn(text: string, start: number, end: number): Place | undefined {
   const position = start + from + only.index + lead
   return { claimed, start: position, end: position + claimed.length }
 }
+
+/** Code without a fence after a colon. */
+const ASSIGNMENT = /^\s*\w{2,}\s*=/
 
 /** A number that goes on as a formula, or is counted in millions. */
 const NO_PLAIN_NUMBER = /^\s{0,3}(?:[*/^×\\](?!\)|\]|text)|[x(]|thousand|million|billion|trillion|dozen)/i
