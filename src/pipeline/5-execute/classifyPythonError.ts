@@ -69,7 +69,7 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
 
 /** Where the network is the only thing that can have failed. */
 const NETWORK_TRACE =
-  /\/(socket|ssl|smtplib|ftplib|imaplib|poplib)\.py"|\/(urllib|http|requests|httpx|aiohttp|pyodide)\/\S*\.py"/
+  /\/(socket|ssl|smtplib|ftplib|imaplib|poplib)\.py"|\/(urllib|http|requests|httpx|aiohttp|pyodide)\/\S{0,200}\.py"/
 
 function kindOf(error: GuestError): FailureKind {
   const kind = KINDS[error.name]
