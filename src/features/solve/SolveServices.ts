@@ -67,7 +67,7 @@ export type SandboxStatus = {
   readonly progress?: number
 }
 
-export type StorageStatus = { readonly type: 'kept' } | { readonly type: 'failed'; readonly message: string }
+type StorageStatus = { readonly type: 'kept' } | { readonly type: 'failed'; readonly message: string }
 
 /** Sessions and the runs in them. Rejections carry a sentence for people as their message. */
 export interface SessionServices {

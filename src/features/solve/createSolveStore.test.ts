@@ -52,6 +52,7 @@ function setUp(stored?: Draft) {
   const run = scriptedRun()
   const asked: (RunRequest | ProgramRequest)[] = []
   const saved: Draft[] = []
+  let session: Session = { id: 's1', name: 'First', createdAt: '2026-01-02T03:04:05.000Z' }
   const sessionListeners = new Set<() => void>()
   const fixed = <T>(value: T) => ({ get: () => value, subscribe: () => () => undefined })
   const nothing = () => Promise.resolve()
@@ -64,7 +65,7 @@ function setUp(stored?: Draft) {
     history: fixed([]),
     sessions: fixed<readonly Session[]>([]),
     currentSession: {
-      get: () => undefined,
+      get: () => session,
       subscribe: (listener) => {
         sessionListeners.add(listener)
         return () => sessionListeners.delete(listener)
@@ -84,7 +85,10 @@ function setUp(stored?: Draft) {
     exportSession: () => Promise.resolve(new Blob()),
   }
   const store = createSolveStore(services, { schedule: (callback) => callback(), newId: () => 'new' })
-  const changeSession = () => sessionListeners.forEach((listener) => listener())
+  const changeSession = (change: Partial<Session>) => {
+    session = { ...session, ...change }
+    sessionListeners.forEach((listener) => listener())
+  }
   return { store, run, asked, saved, changeSession, state: store.state.getState }
 }
 
@@ -181,10 +185,12 @@ describe('createSolveStore', () => {
     const { store, state, run, changeSession } = setUp()
     store.run()
     await run.play(ANSWERED_RUN.slice(0, 5))
-    changeSession()
+    changeSession({ id: 's2' })
     expect(state().live).toBeDefined()
     await run.end()
-    changeSession()
+    changeSession({ name: 'Renamed' })
+    expect(state().live).toBeDefined()
+    changeSession({ id: 's3' })
     expect(state().live).toBeUndefined()
   })
 

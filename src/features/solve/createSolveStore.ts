@@ -40,7 +40,7 @@ export function createSolveStore(services: SolveServices, options: Options = {})
   }
 
   restoreDraft(services, state)
-  services.currentSession.subscribe(() => setState(leaveSession))
+  onSessionLeft(services, () => setState(leaveSession))
 
   return {
     state,
@@ -97,7 +97,7 @@ function initialState(services: SolveServices): SolveState {
 }
 
 /** The state after more events of the live run. */
-export function recordEvents(before: SolveState, events: readonly RunEvent[]): SolveState {
+function recordEvents(before: SolveState, events: readonly RunEvent[]): SolveState {
   const live = events.reduce(reduceRun, before.live)
   const last = events.at(-1)
   if (live === undefined || last === undefined) return before
@@ -119,6 +119,16 @@ function restoreDraft(services: SolveServices, state: SolveStore['state']): void
     },
     (error: unknown) => state.setState({ problem: messageOf(error) }),
   )
+}
+
+/** Calls back when another session takes the place of one; a new name makes it no other. */
+function onSessionLeft({ currentSession }: SolveServices, callback: () => void): void {
+  let id = currentSession.get()?.id
+  currentSession.subscribe(() => {
+    const before = id
+    id = currentSession.get()?.id
+    if (before !== undefined && before !== id) callback()
+  })
 }
 
 /** Another session has other runs; one that is going on stays in sight until it ends. */

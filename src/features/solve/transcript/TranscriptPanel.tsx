@@ -19,7 +19,7 @@ export function TranscriptPanel() {
   useFollowEnd({ list, end, isFollowing: isRunning })
   return (
     <section aria-label="Transcript" className={styles['transcript']}>
-      {!isPresenting && <TranscriptHead run={run} />}
+      {isPresenting ? <HiddenTitle /> : <TranscriptHead run={run} />}
       <div ref={list} className={styles['attempts']}>
         {run?.attempts.map((attempt, position) => {
           const previous = previousProgram(run.attempts, attempt)
@@ -44,6 +44,11 @@ export function TranscriptPanel() {
       </div>
     </section>
   )
+}
+
+/** The attempts' headings hang from this one, also where there is no room for it. */
+function HiddenTitle() {
+  return <h2 className={styles['spoken']}>Transcript</h2>
 }
 
 /** The problem that was asked, where it is not the one in the draft, and what can be done with the transcript. */

@@ -8,9 +8,8 @@ export type Description = { readonly tone: OutcomeTone; readonly text: string }
 /** How an attempt went, or what it is at. A right answer of a fallback is no success of the program's. */
 export function describeAttempt(attempt: Attempt): Description {
   const { failure, answer, grade } = attempt
-  if (failure !== undefined) {
-    return { tone: failure.kind === 'cancelled' ? 'warning' : 'bad', text: `failed: ${failure.kind}` }
-  }
+  if (failure?.kind === 'cancelled') return { tone: 'warning', text: 'cancelled' }
+  if (failure !== undefined) return { tone: 'bad', text: `failed: ${failure.kind}` }
   if (grade?.type === 'wrong') return { tone: 'bad', text: 'wrong' }
   if (grade?.type === 'right') {
     return attempt.purpose === 'fallback'
