@@ -94,5 +94,5 @@ export function createSessionServices(opened: Promise<Archive<RunSummary>>): Cur
 }
 
 function nameOfToday(): string {
-  return `Session of ${new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })}`
+  return `Session of ${new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}`
 }

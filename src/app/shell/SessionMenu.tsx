@@ -21,23 +21,13 @@ export function SessionMenu({ services }: { readonly services: SessionServices }
 
   return (
     <Stack gap={4} mt="md">
-      <Text component="span" size="xs" c="dimmed">
-        Session
-      </Text>
-      <Group gap={4} wrap="nowrap">
-        <Select
-          aria-label="Session"
-          size="xs"
-          data={sessions.map(({ id, name }) => ({ value: id, label: name }))}
-          value={current?.id ?? null}
-          onChange={(id) => id !== null && reportFailure(services.switchSession(id))}
-          allowDeselect={false}
-          searchable={sessions.length > 8}
-          style={{ flex: 1 }}
-        />
+      <Group justify="space-between" wrap="nowrap">
+        <Text component="span" size="xs" c="dimmed">
+          Session
+        </Text>
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <ActionIcon variant="default" size={30} aria-label="Session actions">
+            <ActionIcon variant="default" size={26} aria-label="Session actions">
               <IconDots size={16} aria-hidden />
             </ActionIcon>
           </Menu.Target>
@@ -58,6 +48,15 @@ export function SessionMenu({ services }: { readonly services: SessionServices }
           </Menu.Dropdown>
         </Menu>
       </Group>
+      <Select
+        aria-label="Session"
+        size="xs"
+        data={sessions.map(({ id, name }) => ({ value: id, label: name }))}
+        value={current?.id ?? null}
+        onChange={(id) => id !== null && reportFailure(services.switchSession(id))}
+        allowDeselect={false}
+        searchable={sessions.length > 8}
+      />
       <input
         ref={fileInput}
         type="file"

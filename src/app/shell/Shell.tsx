@@ -6,6 +6,7 @@ import {
   NavLink,
   Text,
   Tooltip,
+  useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -27,7 +28,7 @@ export function Shell({ services }: { readonly services: SessionServices }) {
   return (
     <AppShell
       header={{ height: 48, collapsed: false }}
-      navbar={{ width: 188, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      navbar={{ width: 196, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
       padding="sm"
     >
       <AppShell.Header>
@@ -85,7 +86,8 @@ function ScreenLink({ path, label, icon: Icon, onNavigate }: ScreenLinkProps) {
 }
 
 function ColorSchemeToggle() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { setColorScheme } = useMantineColorScheme()
+  const colorScheme = useComputedColorScheme()
   const next = colorScheme === 'dark' ? 'light' : 'dark'
   return (
     <Tooltip label={`Switch to ${next}`}>

@@ -24,6 +24,13 @@ export function TemplatesScreen({ templates, onUse }: TemplatesScreenProps) {
   )
 }
 
+/** As they are sent: question and reply in turn. */
+function exemplarsText({ exemplars }: Template): string {
+  return exemplars
+    .map(({ question, reply, enabled }) => `${enabled ? '' : '(off)\n'}${question}\n\n${reply}`)
+    .join('\n\n────────\n\n')
+}
+
 type TemplateCardProps = { readonly template: Template; readonly onUse: () => void }
 
 function TemplateCard({ template, onUse }: TemplateCardProps) {
@@ -48,13 +55,7 @@ function TemplateCard({ template, onUse }: TemplateCardProps) {
       <Text size="sm">{describeContract(template)}</Text>
       <Accordion mt="sm" variant="separated" multiple>
         <Part title="System text" text={template.system} />
-        {template.exemplars.map((exemplar, position) => (
-          <Part
-            key={exemplar.question}
-            title={`Exemplar ${position + 1}${exemplar.enabled ? '' : ' (off)'}`}
-            text={`${exemplar.question}\n\n${exemplar.reply}`}
-          />
-        ))}
+        <Part title={`Exemplars (${template.exemplars.length})`} text={exemplarsText(template)} />
         <Part title="User text" text={template.user} />
         <Part title="Preamble" text={template.preamble} />
       </Accordion>
