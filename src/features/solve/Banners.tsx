@@ -24,7 +24,7 @@ export function Banners() {
         .map(({ language, message }) => (
           <div role="alert" key={language}>
             <OutcomeNote tone="bad">
-              <strong>{languageName(language)} programs are shown but not run.</strong> {message}
+              <strong>{languageName(language)}:</strong> {message}
             </OutcomeNote>
           </div>
         ))}

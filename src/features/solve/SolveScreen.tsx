@@ -10,6 +10,7 @@ import { SolveContext, useSolve } from './SolveContext.ts'
 import styles from './SolveScreen.module.css'
 import type { SolveServices } from './SolveServices.ts'
 import { solveStoreOf } from './solveStoreOf.ts'
+import { StartingTranscript } from './transcript/StartingTranscript.tsx'
 import { EmptyTranscript } from './transcript/EmptyTranscript.tsx'
 
 const TranscriptPanel = lazy(async () => {
@@ -58,7 +59,8 @@ function Columns() {
 function Middle() {
   const hasRun = useSolve((state) => shownRun(state) !== undefined)
   const isPresenting = useSolve((state) => state.isPresenting)
-  if (!hasRun) return <EmptyTranscript />
+  const isIdle = useSolve((state) => state.activity === 'idle')
+  if (!hasRun) return isIdle ? <EmptyTranscript /> : <StartingTranscript />
   return (
     <Suspense fallback={<section aria-label="Transcript" />}>
       <TranscriptPanel />

@@ -51,7 +51,9 @@ export function createSolveStore(services: SolveServices, options: Options = {})
     run() {
       const { activity, draft } = getState()
       const request = requestOf(draft, offersOf(services), newId)
-      if (activity === 'idle' && request !== undefined) void follow(services.start(request))
+      if (activity !== 'idle' || request === undefined) return
+      setState({ live: undefined, announcement: 'Starting' })
+      void follow(services.start(request))
     },
     runProgram(program, fromAttempt) {
       const run = shownRun(getState())
