@@ -6,7 +6,14 @@ import { statementsOf } from './pythonContract.ts'
 
 /** What sources that ran before leave defined, in the order in which they do. */
 export function definedNames(sources: readonly string[]): string[] {
-  return [...new Set(sources.map(parsePython).flatMap((tree) => [...boundIn(tree), ...starredIn(tree)]))]
+  return [
+    ...new Set(
+      sources
+        .filter((source) => source !== '')
+        .map(parsePython)
+        .flatMap((tree) => [...boundIn(tree), ...starredIn(tree)]),
+    ),
+  ]
 }
 
 /** Names that `del` takes away again at the top level are left out of the last source that does so. */

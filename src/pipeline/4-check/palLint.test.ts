@@ -93,6 +93,7 @@ describe('numbers of the question', () => {
     ['twenty-five and two hundred and six', 'return 25 + 206'],
     ['5 hours', 'return 300'],
     ['$12.50', 'return 1250'],
+    ['$.45 each', 'return 0.45 * len("ab")'],
     ['the numbers 31 41 59', 'return sum(map(int, "31 41 59".split()))'],
     ['the 5th of May 1984 at 7 pm', 'return 20 + 8'],
     ['one apple and two pears', 'return 40 + 8'],

@@ -21,7 +21,7 @@ export function questionNumbers(question: string): Quantity[] {
 type Found = { readonly at: number; readonly quantity: Quantity }
 
 const DIGITS =
-  /(?<![\w.])(?<whole>\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?<decimals>\.\d+)?(?:\s*\/\s*(?<denominator>\d+)(?![\d/]))?(?<after>\s*(?:%|percent\b|st\b|nd\b|rd\b|th\b|am\b|pm\b|a\.m|p\.m|o'clock|:\d|k\b|\/\d)|[a-z]{3,})?/gi
+  /(?<![\w.])(?<whole>\d{1,3}(?:,\d{3})+(?!\d)|\d+|(?=\.\d))(?<decimals>\.\d+)?(?:\s*\/\s*(?<denominator>\d+)(?![\d/]))?(?<after>\s*(?:%|percent\b|st\b|nd\b|rd\b|th\b|am\b|pm\b|a\.m|p\.m|o'clock|:\d|k\b|\/\d)|[a-z]{3,})?/gi
 
 function digitsIn(text: string): Found[] {
   return [...text.matchAll(DIGITS)].map((match) => ({ at: match.index, quantity: quantityOfDigits(match) }))
@@ -61,7 +61,6 @@ const SCALES: Readonly<Record<string, number>> = {
   million: 1e6,
   billion: 1e9,
   dozen: 12,
-  score: 20,
 }
 const SINGLE: Readonly<Record<string, number>> = {
   half: 0.5,
