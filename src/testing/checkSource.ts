@@ -23,7 +23,7 @@ export const TEST_RUNTIMES: Readonly<Record<Language, RuntimeDescription>> = {
 }
 
 /** The real checker, with ruff's wasm from `node_modules`. */
-export function createTestChecker(): Checker {
+function createTestChecker(): Checker {
   return createChecker({
     loadRuff: async () =>
       new Uint8Array(await readFile('node_modules/@astral-sh/ruff-wasm-web/ruff_wasm_bg.wasm')),

@@ -20,7 +20,7 @@ export function contractMissing(
   }
 }
 
-export function whatIsAsked(source: AnswerSource): string {
+function whatIsAsked(source: AnswerSource): string {
   switch (source.type) {
     case 'function':
       return `Define a function \`${source.name}()\` without parameters that returns the answer.`

@@ -44,7 +44,7 @@ export function hardCodedJavaScript(tree: SourceTree, source: AnswerSource): Syn
 }
 
 /** Calls of `console.log` and its like. */
-export function logCalls(tree: SourceTree): SyntaxNode[] {
+function logCalls(tree: SourceTree): SyntaxNode[] {
   return nodesNamed(tree.root, 'CallExpression').filter((call) =>
     /^console\s*\.\s*\w+$/.test(call.firstChild === null ? '' : textOf(tree.source, call.firstChild)),
   )

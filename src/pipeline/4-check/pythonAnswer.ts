@@ -22,7 +22,7 @@ import {
 } from './pythonTree.ts'
 
 /** The places that give a program's answer: what its function returns, its variable is assigned, … */
-export function pythonAnswers(tree: SourceTree, source: AnswerSource): SyntaxNode[][] {
+function pythonAnswers(tree: SourceTree, source: AnswerSource): SyntaxNode[][] {
   if (source.type === 'function') {
     const definition = functionNamed(tree, source.name)
     return definition === undefined ? [] : returnedValues(definition).filter((values) => values.length > 0)
@@ -67,7 +67,7 @@ export function functionNamed(tree: SourceTree, name: string): SyntaxNode | unde
 }
 
 /** The names that a function's answer or a script's answer goes by, such as `result` in `return result`. */
-export function answerNames(tree: SourceTree, source: AnswerSource): string[] {
+function answerNames(tree: SourceTree, source: AnswerSource): string[] {
   if (source.type === 'variable') return [source.name]
   return pythonAnswers(tree, source)
     .flat()
@@ -197,7 +197,7 @@ function operandsOf(node: SyntaxNode): SyntaxNode[] {
 }
 
 /** The plain arguments of a call. */
-export function argumentsOf(call: SyntaxNode): SyntaxNode[] {
+function argumentsOf(call: SyntaxNode): SyntaxNode[] {
   const list = childNamed(call, 'ArgList')
   const children = list === undefined ? [] : childrenOf(list)
   return children.filter(

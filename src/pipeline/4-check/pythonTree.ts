@@ -67,7 +67,7 @@ export function bindingsOf(scope: SyntaxNode, source: string): Binding[] {
 }
 
 /** The names of a function's parameters, in order. */
-export function parameterNames(parameters: SyntaxNode): SyntaxNode[] {
+function parameterNames(parameters: SyntaxNode): SyntaxNode[] {
   const children = childrenOf(parameters)
   return children.filter((child, at) => isVariable(child) && children[at - 1]?.name !== 'AssignOp')
 }

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common'
-import { ancestorsOf, descendantsOf, nodesNamed, textOf, type SourceTree } from '@/lib/syntaxTree.ts'
+import { descendantsOf, nodesNamed, textOf, type SourceTree } from '@/lib/syntaxTree.ts'
 import { nameOf } from './pythonTree.ts'
 
 /**
@@ -44,9 +44,4 @@ function named(node: SyntaxNode, source: string): string {
   return nameOf(node)
     .map((name) => textOf(source, name))
     .join('')
-}
-
-/** The innermost function around a node. */
-export function functionAround(node: SyntaxNode): SyntaxNode | undefined {
-  return [...ancestorsOf(node)].find((ancestor) => ancestor.name === 'FunctionDefinition')
 }

@@ -59,7 +59,7 @@ export const KNOWN_JAVASCRIPT_PACKAGES: ReadonlySet<string> = new Set(
   `assert async_hooks buffer child_process cluster console crypto dgram dns events fs fs/promises http http2 https module
   net os path perf_hooks process punycode querystring readline readline-sync stream string_decoder timers tls tty url util v8 vm
   worker_threads zlib algebrite async axios bignumber.js big.js big-integer bluebird chalk cheerio commander csv-parse d3
-  dayjs date-fns decimal.js dotenv express fraction.js immutable isomorphic-fetch jquery jsdom js-combinatorics jstat lodash
+  dayjs date-fns decimal.js dotenv express fraction.js immutable isomorphic-fetch jquery jsdom js-combinatorics js-md5 crypto-js md5 jstat lodash
   lodash-es luxon mathjs moment moment-timezone nerdamer node-fetch numeric papaparse prime-factors prompt-sync ramda
   react request rxjs seedrandom simple-statistics typescript underscore uuid vue yargs zod`.split(/\s+/),
 )
