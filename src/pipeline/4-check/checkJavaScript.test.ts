@@ -111,6 +111,7 @@ describe('names in JavaScript', () => {
 
   it.each([
     ['tested before', 'if (typeof module !== "undefined") module.exports = { solution }'],
+    ['in a function that nothing calls', 'function helper() { return process.argv }'],
     ['caught', 'try { process.exit() } catch (error) { console.log(error.message, 1 + 1) }'],
   ])('that are %s are a warning', async (_, line) => {
     const findings = await brief(`${GOOD}\n${line}`)

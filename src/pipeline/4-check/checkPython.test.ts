@@ -208,6 +208,16 @@ describe('modules', () => {
     })
   })
 
+  it('for plots are none of ours (pyodide/pyodide#1518)', async () => {
+    const source =
+      'import matplotlib.pyplot as plt\nplt.plot([1, 2])\nplt.show()\ndef solution(): return 1 + 1'
+    expect((await checkSource(source))[0]).toMatchObject({
+      kind: 'missing-module',
+      name: 'matplotlib',
+      hint: 'Leave the plot out and return the numbers.',
+    })
+  })
+
   it('are a warning where the program is ready to do without', async () => {
     const source =
       'try:\n    import numpy\nexcept ImportError:\n    numpy = None\ndef solution(): return 1 + 1'

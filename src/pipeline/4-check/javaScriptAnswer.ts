@@ -44,7 +44,7 @@ export function hardCodedJavaScript(tree: SourceTree, source: AnswerSource): Syn
 }
 
 /** Calls of `console.log` and its like. */
-function logCalls(tree: SourceTree): SyntaxNode[] {
+export function logCalls(tree: SourceTree): SyntaxNode[] {
   return nodesNamed(tree.root, 'CallExpression').filter((call) =>
     /^console\s*\.\s*\w+$/.test(call.firstChild === null ? '' : textOf(tree.source, call.firstChild)),
   )

@@ -1,3 +1,4 @@
+import type { SyntaxNode } from '@lezer/common'
 import { closestName } from '@/lib/closestName.ts'
 import { ancestorsOf, childrenOf, nodesNamed, textOf, type SourceTree } from '@/lib/syntaxTree.ts'
 import type { FreeName } from './lintScript.ts'
@@ -6,6 +7,14 @@ import type { Finding } from './Finding.ts'
 import { JAVASCRIPT_FUNCTIONS } from './javaScriptTree.ts'
 import { MOST_FINDINGS } from './mostFindings.ts'
 import { rangeOf } from './rangeOf.ts'
+import { isWithinAny } from './reachedCode.ts'
+
+type Surroundings = {
+  /** Findings of `require`, so that it is not found twice. */
+  readonly modules: readonly Finding[]
+  /** Functions that nothing calls. */
+  readonly uncalled: readonly SyntaxNode[]
+}
 
 /**
  * Names that nothing defines. Those of browsers and Node.js exist, but not here; the others were made up. A name
@@ -14,8 +23,7 @@ import { rangeOf } from './rangeOf.ts'
 export function freeNames(
   tree: SourceTree,
   names: readonly FreeName[],
-  /** Findings of `require`, so that it is not found twice. */
-  modules: readonly Finding[],
+  { modules, uncalled }: Surroundings,
 ): Finding[] {
   const assigned = new Set(
     isStrict(tree) ? [] : names.filter(({ written }) => written).map(({ name }) => name),
@@ -24,13 +32,13 @@ export function freeNames(
     .filter(({ name }) => !assigned.has(name) && !(name === 'require' && modules.length > 0))
     .filter((free) => !isTypeOperand(tree, free))
     .slice(0, MOST_FINDINGS)
-    .map((free) => findingFor(tree, free))
+    .map((free) => findingFor(tree, free, uncalled))
 }
 
-function findingFor(tree: SourceTree, free: FreeName): Finding {
+function findingFor(tree: SourceTree, free: FreeName, uncalled: readonly SyntaxNode[]): Finding {
   const { name } = free
   const foreign = foreignName(name)
-  const certain = !isTested(tree, name) && !isCaught(tree, free)
+  const certain = !isTested(tree, name) && !isCaught(tree, free) && !isWithinAny(uncalled, free)
   const kind = foreign === undefined ? 'undefined-name' : 'forbidden-import'
   return {
     rule: 'eslint:no-undef',

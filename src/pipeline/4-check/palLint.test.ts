@@ -150,8 +150,20 @@ describe('answers that get lost', () => {
     ],
     ['a starting value', inSolution('result = 0', 'result = 5 + len("a")', 'return result'), []],
     ['a generator', inSolution('yield 1 + 1'), []],
+    ['a power as mathematics writes it', inSolution('x = len("abc")', 'return x ^ 2'), ['power-sign 3']],
+    ['an exclusive or', inSolution('a, b = {1}, {2}', 'return a ^ b'), []],
   ])('%s', async (_, source, rules) => {
     expect(await lint(source)).toEqual(rules)
+  })
+})
+
+describe('answers that get lost in JavaScript', () => {
+  it.each([
+    ['function solution() { const x = Math.max(1, 2)\n console.log(x) }', ['print-not-return 2']],
+    ['const solution = () => { Math.max(1, 2) }', ['nothing-returned 1']],
+    ['const solution = () => Math.max(1, 2)', []],
+  ])('%j', async (source, rules) => {
+    expect(await lint(source, { language: 'javascript' })).toEqual(rules)
   })
 })
 

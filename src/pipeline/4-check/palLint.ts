@@ -1,9 +1,11 @@
 import type { SyntaxNode } from '@lezer/common'
-import { descendantsOf, type SourceTree } from '@/lib/syntaxTree.ts'
+import { contains, descendantsOf, nodesNamed, textOf, type SourceTree } from '@/lib/syntaxTree.ts'
 import type { Language } from '@/pipeline/Program.ts'
 import type { AnswerSource } from '@/pipeline/Template.ts'
 import type { CheckContext, Finding } from './Finding.ts'
 import { catchersIn } from './hiddenErrors.ts'
+import { logCalls } from './javaScriptAnswer.ts'
+import { returnedExpressions, scriptFunction } from './javaScriptTree.ts'
 import { palNumbers } from './palNumbers.ts'
 import { hardCodedAnswer, parseProgram } from './programTree.ts'
 import { functionNamed, overwrittenPython } from './pythonAnswer.ts'
@@ -20,7 +22,7 @@ export function palLint(language: Language, tree: SourceTree, context: CheckCont
     ...hardCoded(language, tree, contract.source),
     ...(problem.files.length > 0 ? [] : palNumbers(tree, numbers)),
     ...hiddenErrors(language, tree),
-    ...(language === 'python' ? pythonOnly(tree, contract.source) : []),
+    ...lostAnswers(language, tree, contract.source),
   ]
 }
 
@@ -39,38 +41,47 @@ function hiddenErrors(language: Language, tree: SourceTree): Finding[] {
     .map(({ node }) => warning(tree, 'hidden-error', node, message, hint))
 }
 
-function pythonOnly(tree: SourceTree, source: AnswerSource): Finding[] {
-  return [...printedNotReturned(tree, source), ...overwritten(tree, source)]
+function lostAnswers(language: Language, tree: SourceTree, source: AnswerSource): Finding[] {
+  const { name } = source.type === 'function' ? source : { name: undefined }
+  if (language === 'javascript') return name === undefined ? [] : notReturnedInJavaScript(tree, name)
+  const notReturned = name === undefined ? [] : notReturnedInPython(tree, name)
+  return [...notReturned, ...overwritten(tree, source), ...mistakenPowers(tree)]
 }
 
-function printedNotReturned(tree: SourceTree, source: AnswerSource): Finding[] {
-  if (source.type !== 'function') return []
-  const definition = functionNamed(tree, source.name)
+function notReturnedInPython(tree: SourceTree, name: string): Finding[] {
+  const definition = functionNamed(tree, name)
   if (definition === undefined || returnedValues(definition).some((values) => values.length > 0)) return []
-  if (descendantsOf(definition).some(({ name }) => name.startsWith('Yield'))) return []
-  const print = callsOf(tree, 'print').findLast(
-    (call) => call.from > definition.from && call.to <= definition.to,
-  )
-  const hint = `End \`${source.name}\` with \`return\` and the answer.`
+  if (descendantsOf(definition).some((node) => node.name.startsWith('Yield'))) return []
+  return notReturned(tree, name, definition, callsOf(tree, 'print'))
+}
+
+function notReturnedInJavaScript(tree: SourceTree, name: string): Finding[] {
+  const definition = scriptFunction(tree, name)
+  if (definition === undefined || returnedExpressions(definition).length > 0) return []
+  return notReturned(tree, name, definition, logCalls(tree))
+}
+
+function notReturned(
+  tree: SourceTree,
+  name: string,
+  definition: SyntaxNode,
+  prints: readonly SyntaxNode[],
+): Finding[] {
+  const hint = `End \`${name}\` with \`return\` and the answer.`
+  const print = prints.findLast((call) => contains(definition, call))
+  const message = `\`${name}\` ${print === undefined ? 'returns' : 'prints the answer and returns'} nothing.`
   return print === undefined
-    ? [
-        warning(
-          tree,
-          'nothing-returned',
-          definition.firstChild ?? definition,
-          `\`${source.name}\` returns nothing.`,
-          hint,
-        ),
-      ]
-    : [
-        warning(
-          tree,
-          'print-not-return',
-          print,
-          `\`${source.name}\` prints the answer and returns nothing.`,
-          hint,
-        ),
-      ]
+    ? [warning(tree, 'nothing-returned', definition.firstChild ?? definition, message, hint)]
+    : [warning(tree, 'print-not-return', print, message, hint)]
+}
+
+/** `x ^ 2` of the notation of mathematics. */
+function mistakenPowers(tree: SourceTree): Finding[] {
+  return nodesNamed(tree.root, 'BitOp')
+    .filter((node) => textOf(tree.source, node) === '^' && node.nextSibling?.name === 'Number')
+    .map((node) =>
+      warning(tree, 'power-sign', node, '^ is the bitwise exclusive or: a power is written with **.'),
+    )
 }
 
 function overwritten(tree: SourceTree, source: AnswerSource): Finding[] {
