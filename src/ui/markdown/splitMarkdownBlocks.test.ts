@@ -15,6 +15,13 @@ describe('splitMarkdownBlocks', () => {
     expect(splitMarkdownBlocks(`${text}\nafter`)).toEqual([`${text}\n`, 'after'])
   })
 
+  it('cuts a long paragraph at a line break, but no table', () => {
+    const line = `${'word '.repeat(100)}\n`
+    expect(splitMarkdownBlocks(line.repeat(4))).toEqual([line.repeat(3), line])
+    const table = `| a | b |\n|---|---|\n${'| 1 | 2 |\n'.repeat(300)}`
+    expect(splitMarkdownBlocks(table)).toEqual([table])
+  })
+
   it('gives back the text when joined, wherever it is cut', () => {
     const text = 'a\n\n```\nb\n\nc\n````\n\n$$x$$\n\n1. d\n\n   e\n\n\nf\n'
     for (let length = 0; length <= text.length; length++) {

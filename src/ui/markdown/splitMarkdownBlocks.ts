@@ -1,6 +1,9 @@
+/** A block this long ends with its line, blank or not: parsing it again with each word would be felt. */
+const LONG_BLOCK = 1200
+
 /**
  * Markdown cut at blank lines outside of fences, display mathematics and indented continuations, so that growing
- * text needs only its last block parsed again. The blocks concatenated give the text.
+ * text needs only its last block parsed again. A long paragraph is cut at a line break. The blocks concatenated give the text.
  */
 export function splitMarkdownBlocks(markdown: string): readonly string[] {
   const blocks: string[] = []
@@ -9,7 +12,9 @@ export function splitMarkdownBlocks(markdown: string): readonly string[] {
   let wasBlank = false
   for (const line of markdown.split(/(?<=\n)/)) {
     const isBlank = line.trim() === ''
-    const startsBlock = wasBlank && !isBlank && closer === undefined && !/^[ \t]/.test(line)
+    const mayStart = !isBlank && closer === undefined && !/^[ \t]/.test(line)
+    const isLong = block.length > LONG_BLOCK && !line.startsWith('|')
+    const startsBlock = mayStart && (wasBlank || isLong)
     if (startsBlock && block !== '') {
       blocks.push(block)
       block = ''
