@@ -69,7 +69,7 @@ export function createSandbox({ language, frameUrl: ownFrameUrl }: SandboxOption
     const worker = await openWorker(pool, setup)
     const guest = createGuest(worker, setup, (isDead) => {
       openGuests.delete(guest)
-      if (!isDead) void returnWorker(pool, worker)
+      void pool.giveBack(worker, isDead ? Promise.resolve(false) : isAsNew(worker))
     })
     openGuests.add(guest)
     if (!signal.aborted) return guest
@@ -113,11 +113,11 @@ function prepareFrame(
   })
 }
 
-/** Asks a worker that no guest has been in, and none will be. */
+/** Asks a worker that is as new. */
 async function describeRuntime(pool: WorkerPool, language: Language): Promise<RuntimeDescription> {
   const worker = await pool.take()
   const report = await askWorker(worker, { type: 'describe' }, 'described')
-  worker.kill()
+  void pool.giveBack(worker, isAsNew(worker))
   const description = report?.type === 'described' ? readDescription(language, report.text) : undefined
   if (description === undefined) throw sandboxFailure('Its interpreter could not describe itself.')
   return description
@@ -130,13 +130,13 @@ async function openWorker(pool: WorkerPool, setup: GuestSetup): Promise<HostWork
     const worker = await pool.take()
     const request = { type: 'open', setup: { preamble, files, inputLines, seed, ...limits } } as const
     if ((await askWorker(worker, request, 'opened')) !== undefined) return worker
-    worker.kill()
+    void pool.giveBack(worker, Promise.resolve(false))
   }
   throw sandboxFailure('Its interpreter does not answer.')
 }
 
-async function returnWorker(pool: WorkerPool, worker: HostWorker): Promise<void> {
+/** Asks a worker to forget its guest. */
+async function isAsNew(worker: HostWorker): Promise<boolean> {
   const report = await askWorker(worker, { type: 'close' }, 'closed')
-  if (report?.type === 'closed' && report.isAsNew) pool.giveBack(worker)
-  else worker.kill()
+  return report?.type === 'closed' && report.isAsNew
 }

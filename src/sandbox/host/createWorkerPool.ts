@@ -5,7 +5,11 @@ import { sandboxFailure } from './sandboxFailure.ts'
 /** A cold boot takes 2–20 s; beyond this nobody waits. */
 const BOOT_TIMEOUT_MS = 90_000
 
-const MAXIMUM_STANDBYS = 2
+/** While no guest runs; while one does, one less. */
+const READY_WORKERS = 2
+
+/** Handing a snapshot to a new worker keeps the frame busy for 50 ms: a program that starts goes first. */
+const REFILL_DELAY_MS = 100
 
 /** One worker in the frame, as the host sees it. */
 export type HostWorker = {
@@ -16,13 +20,19 @@ export type HostWorker = {
   kill(): void
 }
 
+type Waiting = { resolve(worker: HostWorker): void; reject(reason: unknown): void }
 type Listener = Parameters<HostWorker['listen']>[0]
 
-/** Keeps a worker booted that no guest has been in, and starts the next as soon as that one is taken. */
+/** Keeps workers booted that are as new, so that a guest that dies is replaced at once. */
 export function createWorkerPool(frame: Frame) {
   const listeners = new Map<number, Listener>()
   let lastId = 0
-  const standbys: Promise<HostWorker>[] = []
+  const ready: HostWorker[] = []
+  const waiting: Waiting[] = []
+  /** Booting, or making themselves as new. */
+  let comingWorkers = 0
+  let takenWorkers = 0
+  let refillTimer: ReturnType<typeof setTimeout> | undefined
 
   frame.listen((report: FrameReport) => {
     if (report.type === 'silenced') listeners.get(report.workerId)?.({ type: 'silenced' })
@@ -57,36 +67,65 @@ export function createWorkerPool(frame: Frame) {
     return booted
   }
 
-  function addStandby(): Promise<HostWorker> {
-    const booting = boot()
-    standbys.push(booting)
-    // One that failed is not kept: the next guest gets a new try.
-    booting.catch(() => remove(booting))
-    return booting
+  function add(): void {
+    comingWorkers += 1
+    boot().then(arrive, failFirstWaiting)
   }
 
-  function remove(standby: Promise<HostWorker>): void {
-    const position = standbys.indexOf(standby)
-    if (position >= 0) standbys.splice(position, 1)
+  function arrive(worker: HostWorker): void {
+    comingWorkers -= 1
+    const first = waiting.shift()
+    if (first !== undefined) first.resolve(worker)
+    else if (ready.length < READY_WORKERS) ready.unshift(worker)
+    else worker.kill()
   }
 
-  /** Resolves when a worker stands ready. */
-  function prepare(): Promise<HostWorker> {
-    return standbys[0] ?? addStandby()
+  // Nothing is tried again by itself: the next guest gets a new try.
+  function failFirstWaiting(reason: unknown): void {
+    comingWorkers -= 1
+    const first = waiting.shift()
+    if (first === undefined) return
+    takenWorkers -= 1
+    first.reject(reason)
   }
 
-  /** A standby, which is then the caller's; if it was the last, another is started. */
+  /** Boots at once for those who wait, and soon for those to come. */
+  function refill(): void {
+    while (comingWorkers < waiting.length) add()
+    refillTimer ??= setTimeout(() => {
+      refillTimer = undefined
+      const free = ready.length + comingWorkers - waiting.length
+      for (let missing = Math.max(1, READY_WORKERS - takenWorkers) - free; missing > 0; missing--) add()
+    }, REFILL_DELAY_MS)
+  }
+
+  /** Resolves when the first worker is ready. */
+  async function prepare(): Promise<void> {
+    comingWorkers += 1
+    arrive(await boot())
+    refill()
+  }
+
+  /** A worker that is as new. It is the caller's. */
   function take(): Promise<HostWorker> {
-    const taken = prepare()
-    remove(taken)
-    if (standbys.length === 0) addStandby()
+    takenWorkers += 1
+    const worker = ready.shift()
+    const taken =
+      worker === undefined
+        ? new Promise<HostWorker>((resolve, reject) => waiting.push({ resolve, reject }))
+        : Promise.resolve(worker)
+    refill()
     return taken
   }
 
-  /** Gives back a worker that is as new. */
-  function giveBack(worker: HostWorker): void {
-    if (standbys.length >= MAXIMUM_STANDBYS) return worker.kill()
-    standbys.unshift(Promise.resolve(worker))
+  /** Ends the use of a worker; `isAsNew` says whether it can serve again. If not, it is killed. */
+  async function giveBack(worker: HostWorker, isAsNew: Promise<boolean>): Promise<void> {
+    takenWorkers -= 1
+    comingWorkers += 1
+    if (await isAsNew) return arrive(worker)
+    comingWorkers -= 1
+    worker.kill()
+    refill()
   }
 
   return { prepare, take, giveBack }

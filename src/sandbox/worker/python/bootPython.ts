@@ -1,19 +1,26 @@
 import { isRecord } from '@/lib/isRecord.ts'
 import { capMemory } from '@/sandbox/worker/capMemory.ts'
 import type { BootRequest, Engine, Surroundings } from '@/sandbox/worker/Engine.ts'
+import { createRewinder } from './createRewinder.ts'
 import { createWorkingFolder } from './createWorkingFolder.ts'
 import describeErrorSource from './describe_error.py?raw'
 import encodeValueSource from './encode_value.py?raw'
 import guestSource from './guest.py?raw'
 import { HOME_FOLDER, loadInterpreter } from './loadInterpreter.ts'
 
+const WARM_UP = 'print(1, end="")\ntry:\n    [1 / 0]\nexcept ZeroDivisionError:\n    pass\n[0.5, "a"]'
+
 /** Python in a worker: Pyodide, and beside the program our own `guest.py`. */
 export async function bootPython(request: BootRequest, surroundings: Surroundings): Promise<Engine> {
   const limitMemory = capMemory()
-  const pyodide = await loadInterpreter(request)
+  const { pyodide, touches } = await loadInterpreter(request)
   const dying = watchFatalErrors(pyodide, surroundings.crash)
-  pyodide.setStdout(writer('stdout', surroundings, dying))
-  pyodide.setStderr(writer('stderr', surroundings, dying))
+  const writers = [
+    createWriter('stdout', surroundings, dying),
+    createWriter('stderr', surroundings, dying),
+  ] as const
+  pyodide.setStdout(writers[0])
+  pyodide.setStderr(writers[1])
   if (request.snapshot === undefined) {
     const source = [encodeValueSource, describeErrorSource, guestSource].join('\n')
     pyodide.runPython(source, { filename: '<playground>' })
@@ -24,6 +31,13 @@ export async function bootPython(request: BootRequest, surroundings: Surrounding
   const runProgram = readFunction(pyodide.globals.get('run_program'))
   const describeRuntime = readFunction(pyodide.globals.get('describe_runtime'))
   const folder = createWorkingFolder(pyodide.FS, HOME_FOLDER)
+  const rewind = createRewinder(readModule(pyodide), pyodide.FS)
+  // WebAssembly compiles a function when it is first called: a first program pays for that, and is rewound.
+  folder.reset([])
+  openGuest(0, '[]', '')
+  runProgram(WARM_UP, 'last-expression', '')
+  rewind()
+  touches.forget()
 
   return {
     ...(snapshot === undefined ? {} : { snapshot }),
@@ -36,9 +50,11 @@ export async function bootPython(request: BootRequest, surroundings: Surrounding
     run: async ({ program, source }) => {
       const name = 'name' in source ? source.name : ''
       const outcome = readText(runProgram(program, source.type, name))
+      for (const writer of writers) writer.finish()
       return { outcome, files: folder.takeChanged((text) => surroundings.print('stderr', text)) }
     },
-    close: () => false,
+    // A guest that reached JavaScript could lie about anything, so its interpreter is never used again.
+    close: () => !touches.has() && rewind(),
   }
 }
 
@@ -71,17 +87,30 @@ function watchFatalErrors(pyodide: object, crash: (message: string) => void): Dy
 
 type Dying = { lastWords: string | undefined }
 
-function writer(stream: 'stdout' | 'stderr', surroundings: Surroundings, dying: Dying) {
+/** Where one of the standard streams goes. */
+function createWriter(stream: 'stdout' | 'stderr', surroundings: Surroundings, dying: Dying) {
   const decoder = new TextDecoder()
   // Bound now: a guest could replace the method later.
   const decode = decoder.decode.bind(decoder)
-  const write = (bytes: Uint8Array): number => {
-    const text = decode(bytes, { stream: true })
+  const hear = (text: string): void => {
     if (dying.lastWords === undefined) surroundings.print(stream, text)
     else dying.lastWords += text
-    return bytes.length
   }
-  return { write, isatty: false }
+  return {
+    isatty: false,
+    write: (bytes: Uint8Array): number => {
+      hear(decode(bytes, { stream: true }))
+      return bytes.length
+    },
+    /** A program may end in the middle of a character; the next must not begin there. */
+    finish: () => hear(decode()),
+  }
+}
+
+function readModule(pyodide: object): object {
+  const module: unknown = Reflect.get(pyodide, '_module')
+  if (!isRecord(module)) throw new Error('This Pyodide does not show its module.')
+  return module
 }
 
 function readFunction(value: unknown): (...parameters: readonly unknown[]) => unknown {

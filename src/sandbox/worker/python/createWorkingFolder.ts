@@ -1,20 +1,6 @@
 import type { WorkerFile } from '@/sandbox/protocol/messages.ts'
+import type { FileSystem } from './FileSystem.ts'
 import { MAXIMUM_FILES, MAXIMUM_FILE_BYTES } from '@/sandbox/protocol/limits.ts'
-
-/** The part of Emscripten's file system that is used here. */
-type FileSystem = {
-  readonly filesystems: { readonly MEMFS: unknown }
-  mount(type: unknown, options: object, folder: string): unknown
-  unmount(folder: string): void
-  mkdirTree(folder: string): void
-  chdir(folder: string): void
-  readdir(folder: string): readonly string[]
-  lstat(file: string): { readonly mode: number; readonly size: number }
-  isDir(mode: number): boolean
-  isFile(mode: number): boolean
-  readFile(file: string): Uint8Array
-  writeFile(file: string, bytes: Uint8Array): void
-}
 
 const TEMPORARY_FOLDER = '/tmp'
 const MAXIMUM_FOLDERS = 200

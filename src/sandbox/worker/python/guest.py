@@ -202,6 +202,8 @@ guest = None
 
 def open_guest(seed, input_lines, preamble):
     global guest
+    # Each boot puts the working folder in front once more, also one from a snapshot that has it already.
+    sys.path[:] = dict.fromkeys(sys.path)
     guest = Guest(seed, json.loads(input_lines), preamble)
 
 

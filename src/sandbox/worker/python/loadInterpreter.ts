@@ -2,6 +2,7 @@ import type { PyodideAPI, loadPyodide } from 'pyodide'
 import type { EngineFile } from '@/sandbox/protocol/messages.ts'
 import { isRecord } from '@/lib/isRecord.ts'
 import type { BootRequest } from '@/sandbox/worker/Engine.ts'
+import { watchImports, type Touches } from './watchImports.ts'
 
 /** Never asked: every file is handed in. */
 const NOWHERE = 'https://engine.invalid/'
@@ -12,18 +13,21 @@ export const HOME_FOLDER = '/home/pyodide'
  * Boots Pyodide from bytes that were handed in. It has no option for that, so it fetches from a stand-in for
  * `fetch`, and compiles by a stand-in for `instantiateStreaming`, both put back at once.
  */
-export async function loadInterpreter(request: BootRequest): Promise<PyodideAPI> {
+export async function loadInterpreter(
+  request: BootRequest,
+): Promise<{ pyodide: PyodideAPI; touches: Touches }> {
   const load = readLoader(await importText(textOf(request.files, 'pyodide.mjs')))
   const createPyodideModule = readFactory(await importText(textOf(request.files, 'pyodide.asm.mjs')))
   const { fetch } = self
   const { instantiateStreaming } = WebAssembly
   self.fetch = (address) => Promise.resolve(answer(request, String(address)))
-  WebAssembly.instantiateStreaming = async (_source, imports) => ({
-    module: request.wasm,
-    instance: await WebAssembly.instantiate(request.wasm, imports),
-  })
+  let touches: Touches | undefined
+  WebAssembly.instantiateStreaming = async (_source, imports = {}) => {
+    touches = watchImports(imports)
+    return { module: request.wasm, instance: await WebAssembly.instantiate(request.wasm, imports) }
+  }
   try {
-    return await load({
+    const pyodide = await load({
       indexURL: NOWHERE,
       lockFileContents: textOf(request.files, 'pyodide-lock.json'),
       createPyodideModule,
@@ -31,6 +35,8 @@ export async function loadInterpreter(request: BootRequest): Promise<PyodideAPI>
       env: { HOME: HOME_FOLDER, PYTHONHASHSEED: '0' },
       ...(request.snapshot === undefined ? { _makeSnapshot: true } : { _loadSnapshot: request.snapshot }),
     })
+    if (touches === undefined) throw new Error('Pyodide did not load as expected.')
+    return { pyodide, touches }
   } finally {
     self.fetch = fetch
     WebAssembly.instantiateStreaming = instantiateStreaming

@@ -1,0 +1,77 @@
+import { isRecord } from '@/lib/isRecord.ts'
+import type { FileSystem } from './FileSystem.ts'
+
+/** A larger memory is not worth the cleaning, and would give the next program more room than its limit. */
+const MAXIMUM_MEMORY_BYTES = 64 * 1024 * 1024
+
+/** File operations that change something. */
+const CHANGES = [
+  'mknod',
+  'rename',
+  'unlink',
+  'rmdir',
+  'symlink',
+  'setattr',
+  'write',
+  'allocate',
+  'mmap',
+] as const
+
+/**
+ * Brings an interpreter back to what it was when this was called: the memory is copied back, so all of Python is as
+ * new. What lives in JavaScript is not, so `rewind` refuses (false) when the program can have changed anything
+ * there: files outside of the mounts that each guest gets afresh, or one of the standard streams.
+ */
+export function createRewinder(module: object, system: FileSystem): () => boolean {
+  const base = memoryOf(module).slice()
+  const streams = system.streams.slice(0, 3)
+  const files = watchFiles(system)
+
+  return () => {
+    const memory = memoryOf(module)
+    const keptStreams = streams.every((stream, position) => stream === system.streams[position])
+    if (memory.length > MAXIMUM_MEMORY_BYTES || files.isChanged() || !keptStreams) return false
+    for (const stream of system.streams.slice(3)) if (stream) system.close(stream)
+    memory.set(base)
+    memory.fill(0, base.length)
+    return true
+  }
+}
+
+function memoryOf(module: object): Uint8Array {
+  const memory: unknown = Reflect.get(module, 'HEAPU8')
+  if (!(memory instanceof Uint8Array)) throw new Error('The interpreter shows no memory.')
+  return memory
+}
+
+/** Notices every change of a file outside of the guest's own mounts. */
+function watchFiles(system: FileSystem) {
+  let hasChanged = false
+  for (const operations of operationsOf(system)) {
+    for (const name of CHANGES) {
+      const original: unknown = Reflect.get(operations, name)
+      if (typeof original !== 'function') continue
+      Reflect.set(operations, name, (...parameters: unknown[]): unknown => {
+        hasChanged ||= isOnRoot(parameters[0])
+        return Reflect.apply(original, operations, parameters)
+      })
+    }
+  }
+  return { isChanged: () => hasChanged }
+}
+
+/** The tables of functions that all files in memory share. */
+function operationsOf(system: FileSystem): readonly object[] {
+  const kinds: unknown = Reflect.get(system.filesystems.MEMFS, 'ops_table')
+  if (!isRecord(kinds)) throw new Error('The file system shows no operations.')
+  return Object.values(kinds)
+    .flatMap((kind) => (isRecord(kind) ? Object.values(kind) : []))
+    .filter(isRecord)
+}
+
+/** The first parameter of each is a node or a stream on one. */
+function isOnRoot(target: unknown): boolean {
+  const node = isRecord(target) && isRecord(target['node']) ? target['node'] : target
+  const mount = isRecord(node) ? node['mount'] : undefined
+  return !isRecord(mount) || mount['mountpoint'] === '/'
+}
