@@ -16,8 +16,13 @@ export function App() {
     return { application, router }
   })
   useEffect(() => {
-    const timer = setTimeout(() => application.warmUp(), 200)
-    return () => clearTimeout(timer)
+    // Safari has no idle callback.
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(() => application.warmUp(), 500)
+      return () => clearTimeout(timer)
+    }
+    const idle = requestIdleCallback(() => application.warmUp(), { timeout: 2_000 })
+    return () => cancelIdleCallback(idle)
   }, [application])
   return (
     <MantineProvider theme={THEME} cssVariablesResolver={CSS_VARIABLES} defaultColorScheme="auto">

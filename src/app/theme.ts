@@ -3,7 +3,7 @@ import { createTheme, type CSSVariablesResolver } from '@mantine/core'
 /** One accent colour; green, amber and red are for outcomes only. Sizes are for reading, also from the back row. */
 export const THEME = createTheme({
   primaryColor: 'indigo',
-  primaryShade: { light: 7, dark: 5 },
+  primaryShade: 7,
   autoContrast: true,
   defaultRadius: 'md',
   fontFamily:

@@ -1,4 +1,5 @@
 import ruffUrl from '@astral-sh/ruff-wasm-web/ruff_wasm_bg.wasm?url'
+import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import { SCRIPTED_PROBLEMS } from '@/endpoints/scripted/scriptedProblems.ts'
 import type { InsightsSource } from '@/features/insights/InsightsSource.ts'
 import type { SettingsServices, StorageReport } from '@/features/settings/SettingsServices.ts'
@@ -25,6 +26,14 @@ export type Application = {
   warmUp(): void
 }
 
+async function loadRuff(): Promise<ArrayBuffer> {
+  const response = await fetch(ruffUrl)
+  if (!response.ok) {
+    throw new PlaygroundError('asset-missing', `The Python checker could not be loaded (${response.status}).`)
+  }
+  return response.arrayBuffer()
+}
+
 /** Wires everything. `goTo` changes the screen. */
 export function createApplication({
   goTo,
@@ -37,7 +46,7 @@ export function createApplication({
   redaction.redact = endpoints.redact
   const sandboxes = createSandboxes()
   const sessions = createSessionServices(archive)
-  const checker = createChecker({ loadRuff: async () => (await fetch(ruffUrl)).arrayBuffer() })
+  const checker = createChecker({ loadRuff })
   const runs = createRuns({ archive, endpoints, sandboxes, checker, session: sessions.ready })
   const status = createLive<ArchiveStatus>({ type: 'kept' })
   void archive.then((opened) => {

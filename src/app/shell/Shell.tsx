@@ -9,25 +9,36 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconChartBar, IconMath, IconMoon, IconSettings, IconSun, IconTemplate } from '@tabler/icons-react'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { IconCommand, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import type { SessionServices } from '@/features/solve/SolveServices.ts'
+import { lazy, Suspense } from 'react'
+import { useIsPresenting } from '@/features/solve/useIsPresenting.ts'
+import type { SolveServices } from '@/features/solve/SolveServices.ts'
+import styles from './Shell.module.css'
+import { SCREENS } from './screens.ts'
 import { SessionMenu } from './SessionMenu.tsx'
 
-const SCREENS = [
-  { path: '/', label: 'Solve', icon: IconMath },
-  { path: '/templates', label: 'Templates', icon: IconTemplate },
-  { path: '/insights', label: 'Insights', icon: IconChartBar },
-  { path: '/settings', label: 'Settings', icon: IconSettings },
-] as const
+const CommandPalette = lazy(async () => {
+  const module = await import('./CommandPalette.tsx')
+  return { default: module.CommandPalette }
+})
 
 /** Navigation at the side (a drawer on narrow screens), the screen beside it. */
-export function Shell({ services }: { readonly services: SessionServices }) {
+export function Shell({ services }: { readonly services: SolveServices }) {
   const [isOpen, drawer] = useDisclosure(false)
+  const isPresenting = useIsPresenting(services)
+  const [hasPalette, palette] = useDisclosure(false)
+  // Until the palette is loaded its own shortcut is not there; from then on it is.
+  useHotkeys(hasPalette ? [] : [['mod+K', palette.open]], [], true)
+  const openPalette = () => {
+    palette.open()
+    if (hasPalette) void import('@mantine/spotlight').then(({ spotlight }) => spotlight.open())
+  }
   return (
     <AppShell
       header={{ height: 48, collapsed: false }}
+      disabled={isPresenting}
       navbar={{ width: 196, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
       padding="sm"
     >
@@ -48,11 +59,12 @@ export function Shell({ services }: { readonly services: SessionServices }) {
             The model writes a program, your browser runs it.
           </Text>
           <Group ml="auto" gap="xs">
+            <PaletteButton onClick={openPalette} />
             <ColorSchemeToggle />
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs">
+      <AppShell.Navbar p="xs" className={styles['navbar']} data-open={isOpen}>
         <nav aria-label="Screens">
           {SCREENS.map((screen) => (
             <ScreenLink key={screen.path} {...screen} onNavigate={drawer.close} />
@@ -63,6 +75,11 @@ export function Shell({ services }: { readonly services: SessionServices }) {
       <AppShell.Main>
         <Outlet />
       </AppShell.Main>
+      {hasPalette && (
+        <Suspense>
+          <CommandPalette services={services} />
+        </Suspense>
+      )}
     </AppShell>
   )
 }
@@ -98,6 +115,16 @@ function ColorSchemeToggle() {
         onClick={() => setColorScheme(next)}
       >
         {next === 'dark' ? <IconMoon size={18} aria-hidden /> : <IconSun size={18} aria-hidden />}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function PaletteButton({ onClick }: { onClick(): void }) {
+  return (
+    <Tooltip label="Commands (Ctrl+K)">
+      <ActionIcon variant="default" size="lg" aria-label="Commands" onClick={onClick}>
+        <IconCommand size={18} aria-hidden />
       </ActionIcon>
     </Tooltip>
   )

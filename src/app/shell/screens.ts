@@ -1,0 +1,9 @@
+import { IconChartBar, IconMath, IconSettings, IconTemplate } from '@tabler/icons-react'
+
+/** The screens in the order of the navigation. */
+export const SCREENS = [
+  { path: '/', label: 'Solve', icon: IconMath },
+  { path: '/templates', label: 'Templates', icon: IconTemplate },
+  { path: '/insights', label: 'Insights', icon: IconChartBar },
+  { path: '/settings', label: 'Settings', icon: IconSettings },
+] as const
