@@ -40,7 +40,8 @@ export function createConnection(options: ConnectionOptions): Connection {
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
   database.on('close', () => {
-    if (!isClosed) options.onLost()
+    // A failed attempt to open ends with it as well, and has nothing to lose.
+    if (!isClosed && database.isOpen()) options.onLost()
   })
 
   function setStatus(next: ArchiveStatus): void {
@@ -77,8 +78,10 @@ export function createConnection(options: ConnectionOptions): Connection {
     open: () => openWithin(database),
     read: async (query, otherwise) => {
       if (!(await canRead())) return otherwise
+      // A connection that was cut may be had again.
+      const readAgain = () => openWithin(database).then(() => query(database))
       try {
-        return await query(database)
+        return await query(database).then(undefined, readAgain)
       } catch (error) {
         failed(error)
         return otherwise

@@ -5,7 +5,7 @@ import type { RunRow } from './ArchiveDatabase.ts'
 import { createRecorder, runRow, type Recorder, type Summarize } from './createRecorder.ts'
 import type { RunLocks } from './createRunLocks.ts'
 import type { Store } from './createStore.ts'
-import { readEvents, readRuns } from './readStore.ts'
+import { readEvents, readRuns, readSessions } from './readStore.ts'
 
 export type RunsOptions<Summary> = {
   readonly store: Store
@@ -25,6 +25,12 @@ export function createRuns<Summary>(options: RunsOptions<Summary>) {
     const [rows, held] = await Promise.all([readRuns(store, sessionId), locks.held()])
     const current = await Promise.all(rows.map((row) => withCurrentSummary(row, options)))
     return current.flatMap((row) => (row === undefined ? [] : recordOf(row, held)))
+  }
+
+  function rewrite(recorder: Recorder, { sessionId, session: earlier }: ActiveRun): void {
+    const session = options.knownSession(sessionId) ?? earlier
+    if (session !== undefined) store.change(({ sessions }) => sessions.set(sessionId, session))
+    recorder.rewrite()
   }
 
   return {
@@ -47,7 +53,7 @@ export function createRuns<Summary>(options: RunsOptions<Summary>) {
           void store.flush().then(() => active.delete(recorder))
         },
       })
-      active.set(recorder, { runId, sessionId, session: options.knownSession(sessionId) })
+      active.set(recorder, { sessionId, session: options.knownSession(sessionId) })
       return {
         record: recorder.record,
         flush: async () => {
@@ -62,21 +68,21 @@ export function createRuns<Summary>(options: RunsOptions<Summary>) {
         if (sessionId === undefined || run.sessionId === sessionId) recorder.discard()
       }
     },
-    /** Somebody else deleted rows, or the browser did: what is going on here must not be lost. */
-    async rewriteLost(): Promise<void> {
-      for (const [recorder, { runId, sessionId, session: earlier }] of active) {
-        if ((await store.read(({ runs }) => runs.get(runId), undefined)) !== undefined) continue
-        const session = options.knownSession(sessionId) ?? earlier
-        if (session !== undefined) store.change(({ sessions }) => sessions.set(sessionId, session))
-        recorder.rewrite()
-      }
+    /** The database is another one now: what is going on here must not be lost. Writing it twice does no harm. */
+    rewriteAll(): void {
+      for (const [recorder, run] of active) rewrite(recorder, run)
+    },
+    /** Another tab deleted sessions; those with a run under way here come back. */
+    async rewriteOrphans(): Promise<void> {
+      const running = [...active]
+      const ids = new Set((await readSessions(store)).map(({ id }) => id))
+      for (const [recorder, run] of running) if (!ids.has(run.sessionId)) rewrite(recorder, run)
     },
   }
 }
 
 /** `session` as it was when the recorder was made. */
 type ActiveRun = {
-  readonly runId: string
   readonly sessionId: string
   readonly session: Session | undefined
 }

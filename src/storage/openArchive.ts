@@ -32,7 +32,7 @@ export async function openArchive<Summary>(options: ArchiveOptions<Summary>): Pr
     for (const listener of listeners) listener(change)
   }
   const tabs = connectTabs(name, (change) => {
-    if (change.type === 'sessions-changed') void runs.rewriteLost()
+    if (change.type === 'sessions-changed') void runs.rewriteOrphans()
     notify(change)
   })
   const store = createStore({
@@ -43,7 +43,7 @@ export async function openArchive<Summary>(options: ArchiveOptions<Summary>): Pr
       if (status.type === 'kept') notify({ type: 'sessions-changed' })
     },
     onWritten: (changes) => changesOf(changes).forEach(tabs.tell),
-    onLost: () => void runs.rewriteLost(),
+    onLost: () => runs.rewriteAll(),
   })
   const known = new Map<string, Session>()
   const locks = createRunLocks(`${name}/run/`, globalThis.navigator?.locks)

@@ -328,7 +328,12 @@ describe('a file that is not imported', () => {
     ['more values than there can be', `[${'0,'.repeat(20_000_001)}0]`, 'the file has too many values'],
     [
       'endless steps',
-      json(withEvents(runStarted('run-1'), ...Array<unknown>(5001).fill({ type: 'check-started', atMs: 1 }))),
+      json(
+        withEvents(
+          runStarted('run-1'),
+          ...Array.from({ length: 5001 }, () => ({ type: 'check-started', atMs: 1 })),
+        ),
+      ),
       'runs[0].events: too many steps in one run',
     ],
   ])('with %s', async (_what, text, because) => {
