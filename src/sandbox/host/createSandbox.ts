@@ -1,5 +1,6 @@
 import { frameUrl } from 'virtual:sandbox-files'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
+import { untilAborted } from '@/lib/untilAborted.ts'
 import type { Guest, GuestSetup, RuntimeDescription } from '@/pipeline/5-execute/Executor.ts'
 import type { Language } from '@/pipeline/Program.ts'
 import { askWorker } from './askWorker.ts'
@@ -26,32 +27,35 @@ export function createSandbox({ language, frameUrl: ownFrameUrl }: SandboxOption
   /** Starts it once; after a failure the next call tries anew. */
   function prepare(): Promise<WorkerPool> {
     if (isDisposed) return Promise.reject(sandboxFailure('It was removed.'))
-    ready ??= boot().catch((error: unknown) => {
-      ready = undefined
-      frame?.remove()
-      const failure = error instanceof PlaygroundError ? error : sandboxFailure(String(error), error)
-      status.set({ type: 'failed', message: failure.message })
-      throw failure
-    })
+    ready ??= boot().catch(giveUp)
     return ready
   }
 
   async function boot(): Promise<WorkerPool> {
     const what = ENGINE_NAMES[language]
     status.set({ type: 'loading', what, loadedBytes: 0, totalBytes: 0 })
+    const connecting = connectFrame(ownFrameUrl ?? frameUrl).then((connected) => (frame = connected))
     const [connected, engine] = await Promise.all([
-      connectFrame(ownFrameUrl ?? frameUrl),
+      connecting,
       fetchEngine(language, (loadedBytes, totalBytes) =>
         status.set({ type: 'loading', what, loadedBytes, totalBytes }),
       ),
     ])
-    frame = connected
+    if (isDisposed) throw sandboxFailure('It was removed.')
     status.set({ type: 'booting' })
     await prepareFrame(connected, language, engine)
     const pool = createWorkerPool(connected)
     await pool.prepare()
     status.set({ type: 'ready' })
     return pool
+  }
+
+  function giveUp(error: unknown): never {
+    ready = undefined
+    frame?.remove()
+    const failure = error instanceof PlaygroundError ? error : sandboxFailure(String(error), error)
+    status.set({ type: 'failed', message: failure.message })
+    throw failure
   }
 
   async function describe(): Promise<RuntimeDescription> {
@@ -63,18 +67,27 @@ export function createSandbox({ language, frameUrl: ownFrameUrl }: SandboxOption
     return await described
   }
 
+  /** Stop is heard also while it still loads. */
   async function open(setup: GuestSetup, signal: AbortSignal): Promise<Guest> {
-    const pool = await prepare()
     signal.throwIfAborted()
-    const worker = await openWorker(pool, setup)
+    const opening = openGuest(setup)
+    return await untilAborted(opening, signal).catch((error: unknown) => {
+      // It may still open; nobody waits for it then.
+      void opening.then((guest) => guest.close(), ignore)
+      throw error
+    })
+  }
+
+  async function openGuest(setup: GuestSetup): Promise<Guest> {
+    const pool = await prepare()
+    // Where no worker answers the frame itself is gone: the next call starts from nothing.
+    const worker = await openWorker(pool, setup).catch(giveUp)
     const guest = createGuest(worker, setup, (isDead) => {
       openGuests.delete(guest)
       void pool.giveBack(worker, isDead ? Promise.resolve(false) : isAsNew(worker))
     })
     openGuests.add(guest)
-    if (!signal.aborted) return guest
-    guest.close()
-    throw signal.reason
+    return guest
   }
 
   return {
@@ -93,6 +106,11 @@ export function createSandbox({ language, frameUrl: ownFrameUrl }: SandboxOption
       status.set({ type: 'idle' })
     },
   }
+}
+
+/** For a failure that was reported already. */
+function ignore(): undefined {
+  return undefined
 }
 
 /** Hands the engine into the frame; rejects if the frame finds that it is not sealed. */

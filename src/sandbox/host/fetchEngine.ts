@@ -32,10 +32,18 @@ async function fetchBytes(url: string, onChunk: (length: number) => void): Promi
   if (!response.ok || response.body === null) {
     throw sandboxFailure(`${url} could not be fetched (status ${response.status}).`)
   }
+  return await readWhole(response.body.getReader(), onChunk)
+}
+
+// Not `for await`: not every browser iterates over a stream.
+async function readWhole(
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  onChunk: (length: number) => void,
+): Promise<ArrayBuffer> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
-  for await (const chunk of response.body) {
-    chunks.push(chunk)
-    onChunk(chunk.length)
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    chunks.push(part.value)
+    onChunk(part.value.length)
   }
   return await new Blob(chunks).arrayBuffer()
 }
