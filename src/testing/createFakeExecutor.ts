@@ -5,7 +5,7 @@ import type { GuestValue } from '@/pipeline/5-execute/GuestValue.ts'
 import type { Language, Program } from '@/pipeline/Program.ts'
 
 /** What a fake program can do. Every print and `wait` lets the rest of the test go on. */
-export type FakeWorld = {
+type FakeWorld = {
   readonly setup: GuestSetup
   readonly source: RunOptions['source']
   /** Live as long as the guest. */
