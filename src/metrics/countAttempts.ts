@@ -3,7 +3,7 @@ import { FAILURE_STAGES, type FailureKind, type FailureStage } from '@/pipeline/
 import type { RunSummary } from './RunSummary.ts'
 
 /** How many attempts it befell, and the runs that they belong to, each once. */
-export type AttemptCount = { readonly attempts: number; readonly runIds: readonly string[] }
+type AttemptCount = { readonly attempts: number; readonly runIds: readonly string[] }
 
 export type FailureCount = AttemptCount & { readonly stage: FailureStage; readonly kind: FailureKind }
 export type NameCount = AttemptCount & { readonly name: string }

@@ -28,10 +28,10 @@ export type SessionFigures = {
 }
 
 /** `attempts` undefined: none of them handed over a result. */
-export type AttemptsNeeded = { readonly attempts: number | undefined; readonly runIds: readonly string[] }
+type AttemptsNeeded = { readonly attempts: number | undefined; readonly runIds: readonly string[] }
 
 /** `runs`: those whose model reported its tokens. */
-export type Tokens = { readonly runs: number; readonly prompt: number; readonly completion: number }
+type Tokens = { readonly runs: number; readonly prompt: number; readonly completion: number }
 
 /** Takes time in proportion to the number of runs, but for sorting times and names. */
 export function sessionFigures(summaries: readonly RunSummary[]): SessionFigures {
