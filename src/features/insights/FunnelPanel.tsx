@@ -59,7 +59,7 @@ export function FunnelPanel({ figures, csvPrefix, formulaSafe, onSelect }: Panel
 }
 
 function share({ reachedIds, n }: FunnelCount): string {
-  return n === 0 ? '' : `${reachedIds.length} · ${formatShare(reachedIds.length / n)}`
+  return n === 0 ? '' : `${reachedIds.length.toLocaleString('en')} · ${formatShare(reachedIds.length / n)}`
 }
 
 function funnelColumns(onSelect: PanelProps['onSelect']): readonly FigureColumn<FunnelStep>[] {
@@ -68,16 +68,16 @@ function funnelColumns(onSelect: PanelProps['onSelect']): readonly FigureColumn<
     idsOf: (step: FunnelStep) => readonly string[],
   ): FigureColumn<FunnelStep> => ({
     name,
-    text: (step) => `${idsOf(step).length}`,
+    text: (step) => idsOf(step).length.toLocaleString('en'),
     csv: (step) => idsOf(step).length,
     select: (step) => selectCell(`${STEP_NAMES[step.reach]}, ${name.toLowerCase()}`, idsOf(step), onSelect),
   })
   return [
     { name: 'Step', align: 'left', text: ({ reach }) => STEP_NAMES[reach] },
     column('Reached', ({ eventual }) => eventual.reachedIds),
-    { name: 'n', text: ({ eventual }) => `${eventual.n}`, csv: ({ eventual }) => eventual.n },
+    { name: 'n', text: ({ eventual }) => eventual.n.toLocaleString('en'), csv: ({ eventual }) => eventual.n },
     column('Lost here', ({ eventual }) => eventual.lostIds),
     column('Reached at once', ({ first }) => first.reachedIds),
-    { name: 'n at once', text: ({ first }) => `${first.n}`, csv: ({ first }) => first.n },
+    { name: 'n at once', text: ({ first }) => first.n.toLocaleString('en'), csv: ({ first }) => first.n },
   ]
 }

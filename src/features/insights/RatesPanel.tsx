@@ -66,23 +66,23 @@ function rateColumns(onSelect: PanelProps['onSelect']): readonly FigureColumn<Ra
   return [
     { name: 'Rate', align: 'left', text: ({ name }) => name },
     { name: 'Share', text: ({ rate }) => formatRate(rate), csv: ({ rate }) => rate.rate },
-    { name: 'n', text: ({ rate }) => `${rate.n}`, csv: ({ rate }) => rate.n },
+    { name: 'n', text: ({ rate }) => rate.n.toLocaleString('en'), csv: ({ rate }) => rate.n },
     { name: '95 % interval', text: ({ rate }) => formatInterval(rate), csv: ({ rate }) => csvInterval(rate) },
     {
       name: 'Yes',
-      text: ({ rate }) => `${rate.successes}`,
+      text: ({ rate }) => rate.successes.toLocaleString('en'),
       csv: ({ rate }) => rate.successes,
       select: ({ name, rate }) => selectCell(`${name}: yes`, rate.successIds, onSelect),
     },
     {
       name: 'No',
-      text: ({ rate }) => `${rate.failureIds.length}`,
+      text: ({ rate }) => rate.failureIds.length.toLocaleString('en'),
       csv: ({ rate }) => rate.failureIds.length,
       select: ({ name, rate }) => selectCell(`${name}: no`, rate.failureIds, onSelect),
     },
     {
       name: 'Left out',
-      text: ({ rate }) => `${rate.leftOutIds.length}`,
+      text: ({ rate }) => rate.leftOutIds.length.toLocaleString('en'),
       csv: ({ rate }) => rate.leftOutIds.length,
       select: ({ name, rate }) => selectCell(`${name}: left out`, rate.leftOutIds, onSelect),
     },
