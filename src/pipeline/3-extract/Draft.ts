@@ -1,9 +1,21 @@
+import type { Block } from '@/pipeline/3-extract/Block.ts'
 import type { Candidate } from '@/pipeline/3-extract/Extraction.ts'
 import type { Repaired } from '@/pipeline/3-extract/repairSource.ts'
+import type { Language } from '@/pipeline/Program.ts'
+
+/** A reply that was scanned, and what is looked for in it. */
+export type DraftSearch = {
+  readonly reply: string
+  readonly blocks: readonly Block[]
+  readonly language: Language
+  readonly isFinished: boolean
+}
 
 /** A candidate that no policy has judged yet. */
 export type Draft = Omit<Candidate, 'chosen' | 'why'> & {
   readonly repaired: Repaired
+  /** It parses in the wanted language; not asked of what is refused. */
+  readonly isParseable: boolean
   /** It stands in a code tag, or is marked off by one. */
   readonly isTagged: boolean
   /** Quote marks or the indentation of its fence were removed. */

@@ -1,7 +1,5 @@
 import type { Draft, Standing } from '@/pipeline/3-extract/Draft.ts'
 import type { ExtractionMethod, ExtractionPolicy } from '@/pipeline/3-extract/Extraction.ts'
-import { parsesAs } from '@/pipeline/3-extract/parsesAs.ts'
-import type { Language } from '@/pipeline/Program.ts'
 
 /** What a policy takes from the drafts: one, or several joined. */
 export type Choice = {
@@ -20,17 +18,13 @@ export const POLICIES: readonly ExtractionPolicy[] = [
 ]
 
 /** The program that a policy chooses; undefined if no draft may be run. */
-export function chooseProgram(
-  drafts: readonly Draft[],
-  policy: ExtractionPolicy,
-  language: Language,
-): Choice | undefined {
+export function chooseProgram(drafts: readonly Draft[], policy: ExtractionPolicy): Choice | undefined {
   const pool = bestOf(drafts)
-  if (policy === 'first-fenced') return single(pickBare(pool) ?? pool[0], `the first ${nounFor(pool)}`)
-  if (policy === 'longest-parseable') return chooseLongest(drafts, pool, language)
+  if (policy === 'first-fenced') return single(pickBare(pool) ?? pool[0], describe('first', pool))
+  if (policy === 'longest-parseable') return chooseLongest(drafts, pool)
   if (policy === 'all-joined') return joinAll(pool)
   if (policy === 'tagged') return chooseTagged(pool)
-  return single(pickBare(pool) ?? pool.at(-1), `the last ${nounFor(pool)}`)
+  return single(pickBare(pool) ?? pool.at(-1), describe('last', pool))
 }
 
 const STANDINGS: readonly Standing['type'][] = ['good', 'doubtful', 'cut-off', 'mislabelled']
@@ -43,8 +37,11 @@ function bestOf(drafts: readonly Draft[]): readonly Draft[] {
   return []
 }
 
-function nounFor(pool: readonly Draft[]): string {
-  return pool.length === 1 ? 'and only program' : `of ${pool.length} programs`
+function describe(which: string, pool: readonly Draft[]): string {
+  if (pool.length === 1) return 'the only program'
+  return pool.every(({ method }) => method === 'bare')
+    ? 'the longest piece of bare code'
+    : `the ${which} of ${pool.length} programs`
 }
 
 /** Nothing marks bare code off, so that the longest piece is the surest. */
@@ -59,17 +56,11 @@ function longestOf(drafts: readonly Draft[]): Draft | undefined {
   )
 }
 
-function chooseLongest(
-  drafts: readonly Draft[],
-  pool: readonly Draft[],
-  language: Language,
-): Choice | undefined {
-  const parseable = drafts.filter(
-    ({ standing, source }) => standing.type !== 'refused' && parsesAs(source, language),
-  )
+function chooseLongest(drafts: readonly Draft[], pool: readonly Draft[]): Choice | undefined {
+  const parseable = drafts.filter(({ isParseable }) => isParseable)
   const longest = longestOf(parseable)
   return longest === undefined
-    ? single(pool.at(-1), `nothing parses; the last ${nounFor(pool)}`)
+    ? single(pool.at(-1), `nothing parses; ${describe('last', pool)}`)
     : single(longest, 'the longest that parses')
 }
 
@@ -83,7 +74,7 @@ function joinAll(pool: readonly Draft[]): Choice | undefined {
 function chooseTagged(pool: readonly Draft[]): Choice | undefined {
   const tagged = pool.findLast((draft) => draft.isTagged)
   if (tagged !== undefined) return single(tagged, 'the last in a code tag')
-  return single(pickBare(pool) ?? pool.at(-1), `no code tag; the last ${nounFor(pool)}`)
+  return single(pickBare(pool) ?? pool.at(-1), `no code tag; ${describe('last', pool)}`)
 }
 
 function single(draft: Draft | undefined, why: string): Choice | undefined {

@@ -23,13 +23,13 @@ export function extractProgram(reply: string, options: ExtractionOptions): Extra
   const blocks = scanReply(reply, isFinished)
   const drafts = findDrafts({ reply, blocks, language, isFinished })
   const usable = isFinished ? drafts : drafts.filter(({ closed }) => closed)
-  const choice = chooseProgram(usable, policy, language)
+  const choice = chooseProgram(usable, policy)
   const candidates = drafts.map((draft) => toCandidate(draft, choice, isFinished))
   if (choice === undefined) {
     const reason = drafts.some(isOtherLanguage) ? 'wrong-language' : 'no-code'
     return { type: 'none', reason, candidates, notes: noteBlocks(blocks) }
   }
-  const others = POLICIES.filter((other) => chooseProgram(usable, other, language)?.source !== choice.source)
+  const others = POLICIES.filter((other) => chooseProgram(usable, other)?.source !== choice.source)
   const notes = [...noteBlocks(blocks), ...noteChoice(choice, others)]
   return {
     type: 'found',

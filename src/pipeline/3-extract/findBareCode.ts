@@ -36,7 +36,8 @@ export function findBareCode(search: BareSearch): readonly BareCode[] {
   }
   const runs = findRuns(text, whole, language).slice(0, MOST_RUNS)
   const found = runs.map((run) => judgeRun(search, run, whole)).filter((code) => code !== undefined)
-  return found.length > 0 ? found : findLastParagraph(search, whole)
+  if (found.length > 0) return found
+  return [...findLastParagraph(search, whole), ...findLineInBackticks(search)].slice(0, 1)
 }
 
 type Span = { readonly start: number; readonly end: number }
@@ -146,4 +147,13 @@ function findLastParagraph({ text, language, isBeforeFence }: BareSearch, whole:
   const code = text.slice(start, whole.end)
   if (!/[([=]/.test(code) || !parsesAs(code, language)) return []
   return [{ start, end: whole.end, isClosed: true, isSession: false }]
+}
+
+/** A line that is one piece of code in single backticks, and nothing else. */
+function findLineInBackticks({ text, language }: BareSearch): readonly BareCode[] {
+  const [match, ...others] = [...text.slice(0, 5000).matchAll(/^[ \t]*`([^`\n]+)`[ \t]*$/gm)]
+  const code = match?.[1] ?? ''
+  if (match === undefined || others.length > 0 || !isProgram(code, language)) return []
+  const start = match.index + match[0].indexOf(code)
+  return [{ start, end: start + code.length, isClosed: true, isSession: false }]
 }

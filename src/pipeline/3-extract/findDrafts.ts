@@ -1,20 +1,13 @@
-import type { Block } from '@/pipeline/3-extract/Block.ts'
-import type { Draft, Standing } from '@/pipeline/3-extract/Draft.ts'
+import type { Draft, DraftSearch, Standing } from '@/pipeline/3-extract/Draft.ts'
 import type { ExtractionMethod } from '@/pipeline/3-extract/Extraction.ts'
-import { findBareCode } from '@/pipeline/3-extract/findBareCode.ts'
+import { findBareDrafts } from '@/pipeline/3-extract/findBareDrafts.ts'
 import { findJsonProgram } from '@/pipeline/3-extract/findJsonProgram.ts'
 import { judgeDraft } from '@/pipeline/3-extract/judgeDraft.ts'
+import { parsesAs } from '@/pipeline/3-extract/parsesAs.ts'
 import { readLabel } from '@/pipeline/3-extract/readLabel.ts'
 import { repairSource } from '@/pipeline/3-extract/repairSource.ts'
 import { unwrapBlock, type Content } from '@/pipeline/3-extract/unwrapBlock.ts'
 import type { Language } from '@/pipeline/Program.ts'
-
-export type DraftSearch = {
-  readonly reply: string
-  readonly blocks: readonly Block[]
-  readonly language: Language
-  readonly isFinished: boolean
-}
 
 /** More code blocks than this are not looked at; the first and the last ones are. */
 export const MOST_BLOCKS = 200
@@ -29,7 +22,7 @@ export function findDrafts(search: DraftSearch): readonly Draft[] {
   if (!search.isFinished) return marked
   const json = findJson(search, marked)
   if (json !== undefined) return [...marked, json]
-  return [...marked, ...findBare(search)].sort((left, right) => left.start - right.start)
+  return [...marked, ...findBareDrafts(search)].sort((left, right) => left.start - right.start)
 }
 
 function findMarked({ reply, blocks, language }: DraftSearch): readonly Draft[] {
@@ -59,6 +52,7 @@ function draftOf(content: Content, wanted: Language): Draft {
     closed: isClosed,
     language: judged.language,
     repaired,
+    isParseable: isParseable(judged.standing, repaired.source, wanted),
     isTagged: tag !== '' || mark === 'tag',
     hadMargin,
     standing: judged.standing,
@@ -86,36 +80,13 @@ function findJson({ reply, language }: DraftSearch, marked: readonly Draft[]): D
     closed: true,
     language: judged.language,
     repaired,
+    isParseable: isParseable(judged.standing, repaired.source, language),
     isTagged: false,
     hadMargin: false,
     standing: judged.standing,
   }
 }
 
-function findBare({ reply, blocks, language }: DraftSearch): readonly Draft[] {
-  return blocks.flatMap((block, position) => {
-    if (block.type !== 'prose') return []
-    const next = blocks[position + 1]
-    const isBeforeFence = next?.mark === 'fence' && next.label === '' && !next.isClosed
-    const isLast = next === undefined || isBeforeFence || next.type === 'invented'
-    const text = reply.slice(block.start, block.end)
-    return findBareCode({ text, language, isLast, isBeforeFence }).map((code) => {
-      const standing: Standing = { type: 'good' }
-      const start = block.start + code.start
-      const end = block.start + code.end
-      const repaired = repairSource(reply.slice(start, end), language)
-      const method: ExtractionMethod = code.isSession ? 'doctest' : 'bare'
-      const place = { start, end, closed: code.isClosed, label: '' }
-      return {
-        ...place,
-        source: repaired.source,
-        method,
-        language,
-        repaired,
-        isTagged: false,
-        hadMargin: false,
-        standing,
-      }
-    })
-  })
+function isParseable({ type }: Standing, source: string, wanted: Language): boolean {
+  return type !== 'refused' && parsesAs(source, wanted)
 }

@@ -23,8 +23,9 @@ export type TagIndex = {
 const TAG =
   /<(\/?)([A-Za-z][\w:-]{0,30})((?:\s[^<>\n]{0,200})?)>|<\|([a-z_]{2,24})\|>|\[(\/?)([A-Za-z]{3,12})\]/g
 
-export function indexTags(reply: string): TagIndex {
-  const all = findTags(reply)
+/** `isFinished`: what stands at the end of the reply stays there. */
+export function indexTags(reply: string, isFinished: boolean): TagIndex {
+  const all = findTags(reply, isFinished)
   const named = groupByName(all)
   const closing = groupByName(all.filter((tag) => tag.isClosing))
   const firstOf = (groups: ReadonlyMap<string, readonly Tag[]>, names: readonly string[], from: number) =>
@@ -52,15 +53,13 @@ function groupByName(tags: readonly Tag[]): ReadonlyMap<string, readonly Tag[]> 
   return groups
 }
 
-function findTags(reply: string): Tag[] {
+function findTags(reply: string, isFinished: boolean): Tag[] {
   const tags: Tag[] = []
   for (const match of reply.matchAll(TAG)) {
     const [text, slash = '', word = '', , token, bracketSlash = '', bracket] = match
     const name = nameOf(word, token, bracket)
     if (roleOfTag(name) === undefined && !TOKENS_THAT_END_A_BLOCK.includes(name)) continue
-    // In backticks or quotes a tag is spoken of, not used.
-    const before = reply[match.index - 1]
-    if (before === '`' || before === '"' || before === "'") continue
+    if (isQuoted(reply, match.index, match.index + text.length, isFinished)) continue
     tags.push({
       name,
       start: match.index,
@@ -69,6 +68,13 @@ function findTags(reply: string): Tag[] {
     })
   }
   return tags
+}
+
+/** In backticks or quotes a tag is spoken of, not used. */
+function isQuoted(reply: string, start: number, end: number, isFinished: boolean): boolean {
+  const mark = reply.charAt(start - 1)
+  if (!/^[`"']$/.test(mark) || reply.slice(Math.max(0, start - 3), start) === '```') return false
+  return reply.charAt(end) === mark || (!isFinished && end === reply.length)
 }
 
 function nameOf(word: string, token: string | undefined, bracket: string | undefined): string {

@@ -94,8 +94,8 @@ function isEdit(source: string): boolean {
 
 /** Nothing but comments, blank lines, dots and placeholders in capitals. */
 function doesNothing(source: string, language: Language): boolean {
-  const code = language === 'python' ? maskPython(source) : source.replace(/^\s*\/\/.*$/gm, '')
-  return /^\s*(?:\.+|[A-Z]{2,}(?:_[A-Z]+)+)?\s*$/.test(code)
+  const code = language === 'python' ? maskPython(source) : source.replace(/^[ \t]*\/\/.*$/gm, '')
+  return /^(?:[.\s]*|[A-Z]{2,}(?:_[A-Z]+)+)$/.test(code.trim())
 }
 
 function hasName(source: string): boolean {

@@ -6,7 +6,7 @@ import { maskPython } from '@/pipeline/3-extract/maskPython.ts'
 import type { Language } from '@/pipeline/Program.ts'
 
 /** Longer texts are not parsed: they count as not parsing. In UTF-16 units. */
-export const LONGEST_PARSED = 1_000_000
+const LONGEST_PARSED = 200_000
 
 // Strict: gives up at the first error, which keeps prose cheap.
 const PARSERS: Readonly<Record<Language, Parser>> = {

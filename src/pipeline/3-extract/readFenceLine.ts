@@ -12,7 +12,7 @@ export type FenceLine = {
   readonly oneLine: { readonly innerEnd: number; readonly end: number } | undefined
 }
 
-const FENCE = /([ \t]*(?:>[ \t]?)*[ \t]*)(`{3,}|~{3,})/y
+const FENCE = /([ \t>]*)(`{3,}|~{3,})/y
 
 /** Reads a fence at the start of the line from `start` to `lineEnd` (where its line break is). */
 export function readFenceLine(reply: string, start: number, lineEnd: number): FenceLine | undefined {

@@ -87,7 +87,7 @@ function disableCommands(source: string, language: Language): string {
 
 function normalizeBlanks(source: string, language: Language): string {
   if (language !== 'python' || !/[\u00a0\u200b\u202f\u2007\ufeff]/.test(source)) return source
-  return replaceInCode(source, /[\u00a0\u202f\u2007]/g, ' ').replace(/^\ufeff/, '')
+  return replaceInCode(replaceInCode(source, /[\u00a0\u202f\u2007]/g, ' '), /[\u200b\ufeff]/g, '')
 }
 
 /** Replaces characters by one other outside strings and comments; the mask has the same length as the source. */

@@ -45,7 +45,7 @@ function startScan(reply: string, isFinished: boolean): Scan {
   return {
     reply,
     isFinished,
-    tags: indexTags(reply),
+    tags: indexTags(reply, isFinished),
     blocks: [],
     line: { end: -1, fenceBehindProse: undefined },
     proseStart: 0,
@@ -216,10 +216,12 @@ function noteProseLine(
 ): void {
   const { reply } = scan
   const text = reply.slice(line.start, Math.min(line.lineEnd, line.start + 500))
+  if (text.trim() === '') {
+    if (scan.proseType === 'claimed-output') startProse(scan, line.start, 'prose', '')
+    return
+  }
   CLAIM_BY_WORD.lastIndex = line.start
   if (CLAIM_BY_WORD.test(reply)) startProse(scan, line.start, 'claimed-output', 'observation')
-  else if (scan.proseType === 'claimed-output' && text.trim() === '')
-    startProse(scan, line.start, 'prose', '')
   if (!isOnlyRoleLabel(text)) scan.hasText = true
   if (!scan.hasCode && isTaskHeading(reply, line.textStart)) scan.hasHeading = true
   if (gradeLine(text, 'python') === 'strong' || gradeLine(text, 'javascript') === 'strong')

@@ -1,8 +1,10 @@
 import type { Block } from '@/pipeline/3-extract/Block.ts'
 import type { Segment } from '@/pipeline/3-extract/Extraction.ts'
 import { findBareCode } from '@/pipeline/3-extract/findBareCode.ts'
+import { bareSearchOf } from '@/pipeline/3-extract/findBareDrafts.ts'
 import { scanReply } from '@/pipeline/3-extract/scanReply.ts'
 import { unwrapBlock } from '@/pipeline/3-extract/unwrapBlock.ts'
+import type { Language } from '@/pipeline/Program.ts'
 
 /**
  * Cuts a reply into segments whose `raw` texts, joined, give the reply. To be called again and again while it grows:
@@ -52,6 +54,7 @@ const LOOSE_MARKS = /<\|[a-z_]{1,24}\|>|<\/?(?:execute|code_interpreter|llm-code
 function textOf(reply: string, block: Block, isFinished: boolean): string {
   const inner = reply.slice(block.innerStart, block.innerEnd)
   if (block.type === 'prose') return inner.replace(LOOSE_MARKS, '')
+  if (block.type === 'thinking') return inner.replace(LOOSE_MARKS, '').trim()
   if (block.type !== 'code') return inner.trim()
   const text =
     block.mark === 'none'
@@ -74,14 +77,9 @@ function markBareCode(reply: string, blocks: readonly Block[]): readonly Block[]
   }
   return blocks.flatMap((block, position) => {
     if (block.type !== 'prose') return [block]
-    const text = reply.slice(block.start, block.end)
-    const next = blocks[position + 1]
-    const isBeforeFence = next?.mark === 'fence' && next.label === ''
-    const isLast = next === undefined || isBeforeFence || next.type === 'invented'
-    const python = findBareCode({ text, language: 'python', isLast, isBeforeFence })
-    const found =
-      python.length > 0 ? python : findBareCode({ text, language: 'javascript', isLast, isBeforeFence })
-    return cutAround(block, found)
+    const find = (language: Language) => findBareCode(bareSearchOf(reply, { blocks, position, language }))
+    const python = find('python')
+    return cutAround(block, python.length > 0 ? python : find('javascript'))
   })
 }
 

@@ -89,7 +89,7 @@ function lastTaggedPart(
   if (kind === 'other' || kind === 'data') return undefined
   const text = reply.slice(span.start, span.end)
   if (!/^[ \t]*[<[][A-Za-z]/m.test(text)) return undefined
-  const tags = indexTags(text)
+  const tags = indexTags(text, true)
   let part: { start: number; end: number; tag: string } | undefined
   for (let tag = tags.next(0); tag !== undefined; tag = tags.next(tag.end)) {
     const role = roleOfTag(tag.name)
