@@ -17,6 +17,5 @@ export async function addEndpoint(page: Page, { baseUrl, model, key }: EndpointO
     await expect(page.getByText('A key is held in memory')).toBeVisible()
   }
   await page.getByRole('link', { name: 'Solve' }).click()
-  await page.getByRole('combobox', { name: 'Model' }).click()
-  await page.getByRole('option', { name: new RegExp(model) }).click()
+  await page.getByRole('combobox', { name: 'Model' }).selectOption(`${model} (Test server)`)
 }

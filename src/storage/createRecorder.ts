@@ -5,7 +5,7 @@ import type { RunRow } from './ArchiveDatabase.ts'
 import { putEvents, type Changes } from './Changes.ts'
 import type { Store } from './createStore.ts'
 import type { RowSource } from './createWriter.ts'
-import { newId } from './newId.ts'
+import { newId } from '@/lib/newId.ts'
 
 export type Summarize<Summary> = { readonly version: number; summarize(run: Run): Summary }
 

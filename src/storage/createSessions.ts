@@ -3,7 +3,7 @@ import type { Session } from '@/pipeline/Session.ts'
 import type { ArchiveChange } from './Archive.ts'
 import { deleteSession } from './Changes.ts'
 import type { Store } from './createStore.ts'
-import { newId } from './newId.ts'
+import { newId } from '@/lib/newId.ts'
 import { readSessions } from './readStore.ts'
 
 export type SessionsOptions = {

@@ -1,3 +1,4 @@
+import { newId } from '@/lib/newId.ts'
 import type { ModelChoice } from '@/features/solve/SolveServices.ts'
 import type { EndpointDraft, EndpointView, SettingsServices } from '@/features/settings/SettingsServices.ts'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
@@ -88,7 +89,7 @@ export function createEndpoints(opened: Promise<Archive<RunSummary>>): Endpoints
     }),
     redact: createRedactor(() => keys.secrets()),
     async saveEndpoint(draft, id) {
-      const endpoint: Endpoint = { ...pickDraft(draft), id: id ?? crypto.randomUUID() }
+      const endpoint: Endpoint = { ...pickDraft(draft), id: id ?? newId() }
       const known = endpoints.get()
       const isNew = !known.some((other) => other.id === endpoint.id)
       await change(

@@ -1,3 +1,4 @@
+import { newId } from '@/lib/newId.ts'
 import type { ProgramRequest, RunHandle, RunRequest } from '@/features/solve/SolveServices.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import type { Checker } from '@/pipeline/4-check/Finding.ts'
@@ -52,7 +53,7 @@ export function createRuns(parts: RunParts) {
   return {
     /** A problem from its prompt to its answer. */
     start(request: RunRequest): RunHandle {
-      const runId = crypto.randomUUID()
+      const runId = newId()
       const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
       return handle(runId, async (signal) => {
         const { solve } = await import('@/pipeline/solve.ts')

@@ -1,3 +1,4 @@
+import { newId as randomId } from '@/lib/newId.ts'
 import { createStore } from 'zustand/vanilla'
 import { reduceRun, runOf } from '@/pipeline/reduceRun.ts'
 import type { RunEvent } from '@/pipeline/RunEvent.ts'
@@ -13,7 +14,7 @@ type Options = { readonly schedule?: Schedule; readonly newId?: () => string }
 
 /** The store of the Solve screen; make one for the life of the page. */
 export function createSolveStore(services: SolveServices, options: Options = {}): SolveStore {
-  const { schedule = scheduleFrame, newId = () => crypto.randomUUID() } = options
+  const { schedule = scheduleFrame, newId = randomId } = options
   const state = createStore(() => initialState(services))
   const { getState, setState } = state
   let handle: RunHandle | undefined
