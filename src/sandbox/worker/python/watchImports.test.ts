@@ -42,4 +42,12 @@ describe('watchImports', () => {
     expect(call(1)).toBe(2)
     expect(touches.has()).toBe(false)
   })
+
+  it('keeps the signature that Emscripten wrote on a function', () => {
+    const original = Object.assign(() => 0, { sig: 'iii' })
+    const environment: WebAssembly.ModuleImports = { new_error: original }
+    watchImports({ env: environment })
+    expect(environment['new_error']).not.toBe(original)
+    expect(Reflect.get(Object(environment['new_error']), 'sig')).toBe('iii')
+  })
 })

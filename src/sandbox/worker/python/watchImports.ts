@@ -26,10 +26,12 @@ export function watchImports(imports: WebAssembly.Imports): Touches {
   const environment = imports['env'] ?? {}
   for (const [name, original] of Object.entries(environment)) {
     if (typeof original !== 'function' || ORDINARY.some((pattern) => pattern.test(name))) continue
-    environment[name] = (...parameters: unknown[]): unknown => {
+    const watched = (...parameters: unknown[]): unknown => {
       isTouched = true
       return Reflect.apply(original, undefined, parameters)
     }
+    // Emscripten keeps a function's signature in a property of it.
+    environment[name] = Object.assign(watched, original)
   }
   return {
     has: () => isTouched,
