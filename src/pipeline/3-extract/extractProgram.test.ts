@@ -159,6 +159,11 @@ describe('extractProgram', () => {
       '```python\nprint(1)\n```\n```python\nx = 2\nprint(x)\n',
       'x = 2\nprint(x)',
     ],
+    [
+      'a program and a session that shows its use',
+      '```python\ndef f():\n    return 1\n```\n```python\n>>> f()\n1\n```',
+      'def f():\n    return 1',
+    ],
     ['blank lines around', '```python\n\n\nx = 1\n\n\n```', 'x = 1'],
   ])('reads %s', (_, reply, expected) => {
     expect(sourceIn(reply)).toBe(expected)

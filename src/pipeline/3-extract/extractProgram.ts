@@ -55,7 +55,7 @@ function reasonAgainst({ standing, closed }: Draft, choice: Choice | undefined, 
   if (standing.type === 'refused') return standing.because
   if (!isFinished && !closed) return 'still being written'
   if (standing.type === 'cut-off') return 'cut off; another is whole'
-  if (standing.type === 'doubtful') return 'unlabelled, beside better marked code'
+  if (standing.type === 'doubtful') return 'a result, a formula or a session beside the program'
   if (standing.type === 'mislabelled') return 'under the label of another language'
   return `passed over for ${choice?.why ?? 'nothing'}`
 }

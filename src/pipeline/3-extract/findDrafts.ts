@@ -29,10 +29,18 @@ function findMarked({ reply, blocks, language }: DraftSearch): readonly Draft[] 
   const code = blocks.filter(({ type }) => type === 'code')
   const half = MOST_BLOCKS / 2
   const looked = code.length > MOST_BLOCKS ? [...code.slice(0, half), ...code.slice(-half)] : code
-  return looked
+  const drafts = looked
     .flatMap((block) => unwrapBlock(reply, block))
     .filter(({ text }) => text.trim() !== '')
     .map((content) => draftOf(content, language))
+  const isLabelled = drafts.some(({ standing, label }) => standing.type === 'good' && label !== '')
+  return isLabelled ? drafts : drafts.map(trust)
+}
+
+/** Where nothing is labelled, a block without strong marks is as good as the others. */
+function trust(draft: Draft): Draft {
+  const isTrusted = draft.standing.type === 'doubtful' && !draft.repaired.isSession
+  return isTrusted ? { ...draft, standing: { type: 'good' } } : draft
 }
 
 function draftOf(content: Content, wanted: Language): Draft {
@@ -41,7 +49,10 @@ function draftOf(content: Content, wanted: Language): Draft {
   const language =
     readLabel(label) === 'javascript' ? 'javascript' : readLabel(label) === 'python' ? 'python' : wanted
   const repaired = repairSource(content.text, language)
-  const judged = judgeDraft({ source: repaired.source, label, mark, isClosed }, wanted)
+  const judged = judgeDraft(
+    { source: repaired.source, label, mark, isClosed, isSession: repaired.isSession },
+    wanted,
+  )
   const method: ExtractionMethod = repaired.isSession ? 'doctest' : mark
   return {
     source: repaired.source,
@@ -68,7 +79,13 @@ function findJson({ reply, language }: DraftSearch, marked: readonly Draft[]): D
   const repaired = repairSource(found.source.trim(), language)
   const label = found.label === '' && readLabel(found.field) === language ? language : found.label
   const judged = judgeDraft(
-    { source: repaired.source, label, mark: label === '' ? 'tag' : 'fence', isClosed: true },
+    {
+      source: repaired.source,
+      label,
+      mark: label === '' ? 'tag' : 'fence',
+      isClosed: true,
+      isSession: false,
+    },
     language,
   )
   return {

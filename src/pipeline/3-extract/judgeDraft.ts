@@ -14,6 +14,8 @@ export type JudgedText = {
   readonly label: string
   readonly mark: 'fence' | 'tag'
   readonly isClosed: boolean
+  /** It was copied from an interactive session. */
+  readonly isSession: boolean
 }
 
 /** Tells the language of marked code, and whether it may be the program that was asked for. */
@@ -21,6 +23,8 @@ export function judgeDraft(text: JudgedText, wanted: Language): Judged {
   const { source, label } = text
   const kind = readLabel(text.mark === 'tag' ? label.replace(/[[\]]/g, '') : label)
   if (kind === 'other' && text.mark === 'fence') return judgeOther(text, wanted)
+  if ((kind === 'python' || kind === 'javascript') && kind !== wanted)
+    return judgeLabelled(text, kind, wanted)
   if (isEdit(source)) return refuse(undefined, 'an edit of a file, not a program', false)
   if (doesNothing(source, wanted)) return refuse(undefined, 'does nothing', false)
   if (text.mark === 'tag' && kind !== 'python' && kind !== 'javascript') return judgeTagged(text, wanted)
@@ -34,7 +38,10 @@ function judgeLabelled(text: JudgedText, kind: Language, wanted: Language): Judg
   return { language: kind, standing: { type: standingOf(text, wanted) } }
 }
 
-function standingOf({ source, isClosed }: JudgedText, language: Language): 'good' | 'cut-off' {
+function standingOf(text: JudgedText, language: Language): 'good' | 'doubtful' | 'cut-off' {
+  const { source, isClosed, isSession } = text
+  // A session beside a program shows the program's use.
+  if (isSession) return 'doubtful'
   return isClosed || looksWhole(source, language) ? 'good' : 'cut-off'
 }
 
