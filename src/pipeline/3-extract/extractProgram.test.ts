@@ -159,6 +159,7 @@ describe('extractProgram', () => {
       '```python\nprint(1)\n```\n```python\nx = 2\nprint(x)\n',
       'x = 2\nprint(x)',
     ],
+    ['the last of two unlabelled blocks', '```\nprint(1)\n```\nBetter:\n```\nanswer = 2\n```', 'answer = 2'],
     [
       'a program and a session that shows its use',
       '```python\ndef f():\n    return 1\n```\n```python\n>>> f()\n1\n```',

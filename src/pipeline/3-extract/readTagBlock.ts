@@ -52,21 +52,23 @@ function readClaimedOutput(place: TagPlace): TagBlock {
   const { reply, tags, tag, isFirstOfLine } = place
   if (isToken(tag)) return { type: 'claimed-output', ...endOfToken(place) }
   const closing = tags.nextNamed(tag.name, tag.end)
-  if (closing?.isClosing === true) {
-    return { type: 'claimed-output', innerEnd: closing.start, end: closing.end, isClosed: true }
-  }
-  if (!isFirstOfLine) return { type: 'nothing' }
-  const end = closing?.start ?? reply.length
-  return { type: 'claimed-output', innerEnd: end, end, isClosed: false }
+  const isClosed = closing?.isClosing === true
+  const end = isClosed ? closing.end : (closing?.start ?? reply.length)
+  const isOnLine = isClosed && !reply.slice(tag.end, closing.start).includes('\n')
+  if (!isFirstOfLine && !isLastOfItsLine(reply, tag) && !isOnLine) return { type: 'nothing' }
+  return { type: 'claimed-output', innerEnd: closing?.start ?? reply.length, end, isClosed }
 }
 
 function readCode(place: TagPlace, role: 'code' | 'answer'): TagBlock {
   const { reply, tag, isFirstOfLine, isFinished } = place
   if (isToken(tag)) return { type: 'code', ...endOfToken(place) }
   const end = endOfTag(place)
-  const isBlock = /^[ \t]*\r?\n/.test(reply.slice(tag.end, tag.end + 100))
+  const isBlock = isLastOfItsLine(reply, tag)
   const isEveryday = isEverydayTag(tag.name)
-  if (!isFirstOfLine && !isBlock && (isEveryday || !end.isClosed)) return { type: 'nothing' }
+  // While the reply grows, the closing tag may still come, on whatever line.
+  const mayStillClose = !isFinished && end.end === reply.length
+  if (!isFirstOfLine && !isBlock && (isEveryday || !(end.isClosed || mayStillClose)))
+    return { type: 'nothing' }
   if (isEveryday && !isBlock) {
     if (!isLastOfLine(reply, end.end)) return { type: 'nothing' }
     // While the reply grows, prose may still follow on the line.
@@ -99,6 +101,10 @@ function endOfTag({ reply, tags, tag, isFinished }: TagPlace): TagEnd {
   }
   const end = own?.start ?? reply.length
   return { innerEnd: end, end, isClosed: false }
+}
+
+function isLastOfItsLine(reply: string, tag: Tag): boolean {
+  return /^[ \t]*\r?\n/.test(reply.slice(tag.end, tag.end + 100))
 }
 
 function isLastOfLine(reply: string, end: number): boolean {

@@ -217,7 +217,8 @@ function noteProseLine(
   const { reply } = scan
   const text = reply.slice(line.start, Math.min(line.lineEnd, line.start + 500))
   if (text.trim() === '') {
-    if (scan.proseType === 'claimed-output') startProse(scan, line.start, 'prose', '')
+    const isWhole = scan.isFinished || line.lineEnd < reply.length
+    if (scan.proseType === 'claimed-output' && isWhole) startProse(scan, line.start, 'prose', '')
     return
   }
   CLAIM_BY_WORD.lastIndex = line.start

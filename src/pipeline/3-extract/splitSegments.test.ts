@@ -190,6 +190,25 @@ describe('splitSegments', () => {
     }
   })
 
+  it('keeps what is closed in any mixture of marks', () => {
+    for (let seed = 1; seed <= 400; seed++) {
+      const reply = mixture(seed)
+      let before: readonly unknown[] = []
+      for (let length = 0; length <= reply.length; length++) {
+        const now = splitSegments(reply.slice(0, length)).filter(({ closed }) => closed)
+        expect(now.slice(0, before.length), JSON.stringify(reply.slice(0, length))).toEqual(before)
+        before = now
+      }
+      for (const finished of [false, true]) {
+        expect(
+          splitSegments(reply, { finished })
+            .map(({ raw }) => raw)
+            .join(''),
+        ).toBe(reply)
+      }
+    }
+  })
+
   it.each([
     ['a reply of ten megabytes', 'The quick brown fox.\n'.repeat(500_000)],
     ['a line of five megabytes', 'x'.repeat(5_000_000)],
@@ -213,3 +232,23 @@ describe('splitSegments', () => {
     }
   })
 })
+
+// prettier-ignore
+const MARKS = [
+  '```', '```python', '~~~', '````', '<execute>', '</execute>', '<code>', '</code>', '<solution>', '</solution>', '<output>', '</output>',
+  '<think>\nhm\n</think>', '<thought> a </thought>', '<thought>', '<|code|>', '<|endofblock|>', '<|im_end|>', '[PYTHON]', '[/PYTHON]',
+  '> ', '   ', '>>> ', 'Question: a', 'User:', 'Observation:', 'Output:', '\n', '\n\n', '\r\n', '"""', "'", '`', 'x = 1', 'def f():', 'a', ':',
+]
+
+/** Marks in an order that looks random and is always the same for a seed. */
+function mixture(seed: number): string {
+  let state = seed * 7919
+  const next = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+  return Array.from(
+    { length: 3 + next(15) },
+    () => `${MARKS[next(MARKS.length)]}${next(2) === 0 ? '\n' : ''}`,
+  ).join('')
+}

@@ -19,34 +19,43 @@ export function splitSegments(
   const { finished: isFinished = false } = options
   const blocks = scanReply(reply, isFinished)
   const parts = isFinished ? markBareCode(reply, blocks) : blocks
-  return parts.map((block, position) => toSegment(reply, block, { next: parts[position + 1], isFinished }))
+  const settled = findSettled(parts, isFinished)
+  return parts.map((block, position) =>
+    toSegment(reply, block, { isFinished, closed: settled[position] ?? false }),
+  )
+}
+
+/**
+ * What no mark of its own ends is settled once a marked block behind it is: until then, an opening tag may still turn
+ * out to be prose, or prose to be a tag.
+ */
+function findSettled(blocks: readonly Block[], isFinished: boolean): readonly boolean[] {
+  if (isFinished) return blocks.map(({ isClosed }) => isClosed)
+  let isNextSettled = false
+  const settled = blocks.toReversed().map((block) => {
+    const hasOwnEnd = block.mark !== 'none' || block.innerEnd < block.end || block.type === 'invented'
+    const isSettled = hasOwnEnd ? block.isClosed : isNextSettled
+    isNextSettled = isSettled || block.type === 'invented'
+    return isSettled
+  })
+  return settled.toReversed()
 }
 
 function toSegment(
   reply: string,
   block: Block,
-  place: { readonly next: Block | undefined; readonly isFinished: boolean },
+  state: { readonly isFinished: boolean; readonly closed: boolean },
 ): Segment {
   const { type, start, end, label } = block
-  const raw = reply.slice(start, end)
   return {
     type: type === 'prose' ? 'reasoning' : type,
-    text: textOf(reply, block, place.isFinished),
-    raw,
+    text: textOf(reply, block, state.isFinished),
+    raw: reply.slice(start, end),
     start,
     end,
     label,
-    closed: isSettled(block, place),
+    closed: state.closed,
   }
-}
-
-/** Prose is settled once what follows it is: an opening tag may still turn out to be prose. */
-function isSettled(
-  block: Block,
-  place: { readonly next: Block | undefined; readonly isFinished: boolean },
-): boolean {
-  if (block.type !== 'prose' || place.isFinished) return block.isClosed
-  return place.next !== undefined && (place.next.isClosed || place.next.type === 'invented')
 }
 
 const LOOSE_MARKS = /<\|[a-z_]{1,24}\|>|<\/?(?:execute|code_interpreter|llm-code|solution|thought|think)>/g
