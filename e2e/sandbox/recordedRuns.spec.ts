@@ -9,10 +9,14 @@ import { expect, test } from './fixtures.ts'
 const DATA = new URL('../../../shared/data/pal_style_runs.jsonl', import.meta.url)
 
 /** What the runtime does not have yet; programs that import them are counted apart. */
-const THIRD_PARTY = /^\s*(?:from|import)\s+(?:numpy|sympy|scipy|pandas|matplotlib)\b/m
+const THIRD_PARTY =
+  /^\s*(?:from|import)\s+(?:numpy|sympy|scipy|pandas|matplotlib)\b|\b(?:np\.|Symbol\(|solve_it\(|simplify\()/m
+
+/** What the harness that recorded them had at hand, as far as it is the standard library. */
+const PREAMBLE = 'import math\nimport statistics\nfrom math import *\n'
 
 type RecordedRun = { readonly status: string; readonly value: string; readonly stdout: string }
-type Recorded = { readonly text: string; readonly run: RecordedRun }
+type Recorded = { readonly source: string; readonly text: string; readonly run: RecordedRun }
 type Outcome = { readonly end: ExecutionEnd; readonly stdout: string }
 type Case = {
   readonly record: number
@@ -28,22 +32,26 @@ test('recorded replies: extraction, execution and value agree with CPython', asy
   test.setTimeout(900_000)
   const cases = readRecords().map(caseOf)
   const runnable = cases.flatMap(({ source, from }) => (source === undefined ? [] : [{ source, from }]))
-  const outcomes = await page.evaluate(async (programs): Promise<Outcome[]> => {
-    const found: Outcome[] = []
-    for (const { source, from } of programs) {
-      const { end, printed } = await window.harness.runOnce('python', source, {
-        source: from,
-        limits: { timeoutMs: 3000 },
-      })
-      found.push({ end, stdout: printed.stdout })
-    }
-    return found
-  }, runnable)
+  const outcomes = await page.evaluate(
+    async ({ programs, preamble }): Promise<Outcome[]> => {
+      const found: Outcome[] = []
+      for (const { source, from } of programs) {
+        const { end, printed } = await window.harness.runOnce('python', source, {
+          source: from,
+          preamble,
+          limits: { timeoutMs: 3000 },
+        })
+        found.push({ end, stdout: printed.stdout })
+      }
+      return found
+    },
+    { programs: runnable, preamble: PREAMBLE },
+  )
 
   const waiting = outcomes.values()
   const judged = cases.map((item) => ({
     ...item,
-    difference: judge(item.recorded, item.source === undefined ? undefined : waiting.next().value),
+    difference: judge(item, item.source === undefined ? undefined : waiting.next().value),
   }))
   const standard = judged.filter(({ source }) => source === undefined || !THIRD_PARTY.test(source))
   const agreeing = standard.filter(({ difference }) => difference === undefined)
@@ -64,35 +72,36 @@ function readRecords(): readonly Recorded[] {
 }
 
 /** PAL's programs answer with `solution()`, those of program-of-thoughts with `ans`, the rest by printing. */
-function caseOf({ text, run }: Recorded, record: number): Case {
+function caseOf({ source: origin, text, run }: Recorded, record: number): Case {
   const extraction = extractProgram(text, { language: 'python' })
   const source = extraction.type === 'found' ? extraction.program.source : undefined
-  return { record, recorded: run, source, from: sourceOf(source ?? '') }
+  return { record, recorded: run, source, from: answerSourceOf(origin) }
 }
 
-function sourceOf(program: string): AnswerSource {
-  if (/^def solution\(/m.test(program)) return { type: 'function', name: 'solution' }
-  if (/^ans\s*=/m.test(program)) return { type: 'variable', name: 'ans' }
+function answerSourceOf(origin: string): AnswerSource {
+  if (origin.endsWith('/pal')) return { type: 'function', name: 'solution' }
+  if (origin.endsWith('/Program-of-Thoughts')) return { type: 'variable', name: 'ans' }
   return { type: 'last-line' }
 }
 
 /** In a few words how the outcome differs from the recorded one; undefined: it does not. */
-function judge(recorded: RecordedRun, outcome: Outcome | undefined): string | undefined {
+function judge({ recorded, from }: Case, outcome: Outcome | undefined): string | undefined {
   if (outcome === undefined) return `no program found, recorded ${recorded.status}`
   const { end, stdout } = outcome
-  const status = statusOf(end)
+  const status = statusOf(end, from)
   if (status !== recorded.status) return `${status}, recorded ${recorded.status}`
   if (end.type !== 'returned') return undefined
   if (stdout.trimEnd() !== recorded.stdout.trimEnd()) return 'other output'
-  if (recorded.value === 'None') return undefined
-  const value = end.value === undefined ? 'None' : showGuestValue(end.value, 'python')
+  if (recorded.value === 'None' || end.value === undefined) return undefined
+  const value = showGuestValue(end.value, 'python')
   if (value === recorded.value || `'${value}'` === recorded.value) return undefined
   const gap = Math.abs(Number(value) - Number(recorded.value))
   return gap <= 1e-12 * Math.abs(Number(value)) ? undefined : 'other value'
 }
 
-function statusOf(end: ExecutionEnd): string {
-  if (end.type === 'returned') return 'ok'
+/** The recording harness looked `ans` up in a dict, so a program without it was a KeyError there. */
+function statusOf(end: ExecutionEnd, from: AnswerSource): string {
+  if (end.type === 'returned') return from.type === 'variable' && end.value === undefined ? 'KeyError' : 'ok'
   if (end.type === 'raised') return end.error.name
   return end.type === 'timed-out' ? 'Timeout' : end.type
 }
