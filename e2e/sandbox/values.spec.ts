@@ -390,3 +390,15 @@ test('python: the runtime tells the modules that it has, and none that it lacks'
   for (const missing of ['tkinter', 'numpy', 'curses', 'requests'])
     expect(description.modules).not.toContain(missing)
 })
+
+for (const language of ['python', 'javascript'] as const) {
+  test(`${language}: what is told before the engine is there is what the engine tells`, async ({
+    harnessPage: page,
+  }) => {
+    const [recorded, live] = await page.evaluate(async (inLanguage) => {
+      const sandbox = window.harness.sandboxFor(inLanguage)
+      return [await sandbox.describe(), await sandbox.inspect()]
+    }, language)
+    expect(recorded).toEqual(live)
+  })
+}

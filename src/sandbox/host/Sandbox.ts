@@ -1,4 +1,4 @@
-import type { Executor } from '@/pipeline/5-execute/Executor.ts'
+import type { Executor, RuntimeDescription } from '@/pipeline/5-execute/Executor.ts'
 import type { Language } from '@/pipeline/Program.ts'
 
 /** How far a sandbox is. It can run programs in every state but `failed`: `open` waits until it is ready. */
@@ -24,6 +24,8 @@ export interface Sandbox extends Executor {
   subscribe(listener: () => void): () => void
   /** Loads, tests and boots it ahead of the first program. Rejects with `sandbox-failed`. */
   start(): Promise<void>
+  /** Asks a fresh worker what its runtime has. `describe` answers the same at once, from what was recorded. */
+  inspect(): Promise<RuntimeDescription>
   /** Removes the frame and every worker in it. Guests still running end as `stopped`. */
   dispose(): void
 }

@@ -9,19 +9,26 @@ import { createGuest } from './createGuest.ts'
 import { createStatus } from './createStatus.ts'
 import { createWorkerPool, type HostWorker, type WorkerPool } from './createWorkerPool.ts'
 import { fetchEngine } from './fetchEngine.ts'
+import javascriptRuntime from './javascriptRuntime.json'
+import pythonRuntime from './pythonRuntime.json'
 import { readDescription } from './readDescription.ts'
 import type { Sandbox, SandboxOptions } from './Sandbox.ts'
 import { sandboxFailure } from './sandboxFailure.ts'
 
+/** What `inspect` gave for the engines in package.json; a test compares the two. */
+const RECORDED: Record<Language, RuntimeDescription> = {
+  python: { ...pythonRuntime, language: 'python' },
+  javascript: { ...javascriptRuntime, language: 'javascript' },
+}
+
 const ENGINE_NAMES: Record<Language, string> = { python: 'Python', javascript: 'JavaScript' }
 
-/** A sandbox for one language. Nothing is loaded before `start`, `describe` or `open` is first called. */
+/** A sandbox for one language. Nothing is loaded before `start`, `inspect` or `open` is first called. */
 export function createSandbox({ language, frameUrl: ownFrameUrl }: SandboxOptions): Sandbox {
   const status = createStatus()
   const openGuests = new Set<Guest>()
   let frame: Frame | undefined
   let ready: Promise<WorkerPool> | undefined
-  let described: Promise<RuntimeDescription> | undefined
   let isDisposed = false
 
   /** Starts it once; after a failure the next call tries anew. */
@@ -58,16 +65,6 @@ export function createSandbox({ language, frameUrl: ownFrameUrl }: SandboxOption
     throw failure
   }
 
-  async function describe(): Promise<RuntimeDescription> {
-    const pool = await prepare()
-    described ??= describeRuntime(pool, language).catch((error: unknown) => {
-      described = undefined
-      throw error
-    })
-    return await described
-  }
-
-  /** Stop is heard also while it still loads. */
   async function open(setup: GuestSetup, signal: AbortSignal): Promise<Guest> {
     signal.throwIfAborted()
     const opening = openGuest(setup)
@@ -92,7 +89,8 @@ export function createSandbox({ language, frameUrl: ownFrameUrl }: SandboxOption
 
   return {
     language,
-    describe,
+    describe: async () => RECORDED[language],
+    inspect: async () => describeRuntime(await prepare(), language),
     open,
     status: status.get,
     subscribe: status.subscribe,
