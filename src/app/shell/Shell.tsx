@@ -27,7 +27,9 @@ const CommandPalette = lazy(async () => {
 /** Navigation at the side (a drawer on narrow screens), the screen beside it. */
 export function Shell({ services }: { readonly services: SolveServices }) {
   const [isOpen, drawer] = useDisclosure(false)
-  const isPresenting = useIsPresenting(services)
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  // Only Solve has a way back out of a presentation.
+  const isPresenting = useIsPresenting(services) && pathname === '/'
   const [hasPalette, palette] = useDisclosure(false)
   // Until the palette is loaded its own shortcut is not there; from then on it is.
   useHotkeys(hasPalette ? [] : [['mod+K', palette.open]], [], true)

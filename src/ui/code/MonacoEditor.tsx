@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CodeEditorProps } from './CodeEditorProps.ts'
 import { monaco } from './monaco.ts'
 import styles from './MonacoEditor.module.css'
+import { themeOf } from './codeThemes.ts'
 
 type Editor = monaco.editor.IStandaloneCodeEditor
 
@@ -41,7 +42,7 @@ export function MonacoEditor(props: CodeEditorProps) {
     editor?.updateOptions({ readOnly: isReadOnly, ariaLabel: label, fontSize })
   }, [editor, isReadOnly, label, fontSize])
 
-  useEffect(() => monaco.editor.setTheme(scheme === 'dark' ? 'vs-dark' : 'vs'), [scheme])
+  useEffect(() => monaco.editor.setTheme(themeOf(scheme)), [scheme])
   useMarks(editor, props)
 
   return <div ref={host} className={styles['host']} />

@@ -32,7 +32,7 @@ export function Inspector() {
       )}
       <AnswerPanel run={run} attempt={attempt} />
       <PhasesPanel attempt={attempt} />
-      <ExtractionPanel key={attempt.number} attempt={attempt} />
+      <ExtractionPanel key={`${run.started.runId} ${attempt.number}`} attempt={attempt} />
       <MessagesPanel attempt={attempt} />
       <TokensPanel run={run} attempt={attempt} />
     </Stack>

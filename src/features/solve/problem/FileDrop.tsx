@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import '@mantine/dropzone/styles.css'
+import '@mantine/dropzone/styles.layer.css'
 import { useState } from 'react'
 import type { ProblemFile } from '@/pipeline/Problem.ts'
 import { formatBytes } from '@/ui/formatBytes.ts'

@@ -25,7 +25,7 @@ export function TranscriptPanel() {
           const previous = previousProgram(run.attempts, attempt)
           return (
             <AttemptCard
-              key={attempt.number}
+              key={`${run.started.runId} ${attempt.number}`}
               attempt={attempt}
               previousNumber={previous?.number}
               previousProgram={previous?.program}
