@@ -22,7 +22,7 @@ export type Application = {
   readonly insights: InsightsSource
   /** Makes it the draft's template and shows the Solve screen. */
   useTemplate(templateId: string): void
-  /** Loads the pipeline and boots the Python interpreter while the person reads. */
+  /** Boots the Python interpreter and loads the pipeline and the checker while the person reads. */
   warmUp(): void
 }
 
@@ -91,8 +91,9 @@ export function createApplication({
       goTo('/')
     },
     warmUp: () => {
-      void import('@/pipeline/solve.ts')
       sandboxes.warmUp('python')
+      // Whatever cannot be loaded now is asked for again, and reported, by the first run.
+      void Promise.allSettled([import('@/pipeline/solve.ts'), checker.loadPython()])
     },
   }
 }

@@ -4,14 +4,20 @@ import type { CheckContext, Checker, Finding } from './Finding.ts'
 import { MOST_FINDINGS } from './mostFindings.ts'
 import { tooLong } from './tooLarge.ts'
 
+/** A checker that can be loaded ahead of its first program. Rejects as `check` does. */
+type LoadableChecker = Checker & { loadPython(): Promise<void> }
+
 /**
  * A checker for both languages. What it needs (ruff's 11 MB of wasm, ESLint) is loaded with the first program of
  * the language and kept; a load that failed is tried again with the next program.
  */
-export function createChecker(options: { readonly loadRuff: LoadRuff }): Checker {
+export function createChecker(options: { readonly loadRuff: LoadRuff }): LoadableChecker {
   const ruff = keepFirst(async () => (await import('./createRuff.ts')).createRuff(options.loadRuff))
 
   return {
+    async loadPython() {
+      await Promise.all([import('./checkPython.ts'), ruff()])
+    },
     async check(program, context) {
       const unchecked = tooLong(program.source)
       if (unchecked !== undefined) return [unchecked]
