@@ -46,7 +46,9 @@ async function solved(script: FakeScript): Promise<readonly RunEvent[]> {
 
 async function rerun(before: readonly RunEvent[], script: Partial<FakeScript>, signal = NEVER) {
   const { tools, log } = fakeSolveTools({ template: PAL, replies: [], ...script })
-  const events = await collect(rerunProgram(runOf(before)!, OWN, 1, tools, signal))
+  const events = await collect(
+    rerunProgram({ run: runOf(before)!, program: OWN, fromAttempt: 1 }, tools, signal),
+  )
   return { events, log, run: runOf([...before, ...events])! }
 }
 

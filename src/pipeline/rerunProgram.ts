@@ -10,15 +10,16 @@ import type { AttemptEnd, Failed, Solving, Step } from './Solving.ts'
 import type { SolveTools } from './SolveTools.ts'
 import type { Template } from './Template.ts'
 
+/** A person's own program, made from the last one of attempt `fromAttempt` of a run. */
+type OwnProgram = { readonly run: Run; readonly program: Program; readonly fromAttempt: number }
+
 /**
  * Runs a person's own program, made from the last one of attempt `fromAttempt`, as one more attempt of a run that
  * has ended. The model's attempts stay as they are and so does the run's outcome: `run-ended` tells it again. The
  * events go on by the run's clock. Limits and seed are those of `tools`, the template is the attempt's.
  */
 export async function* rerunProgram(
-  run: Run,
-  program: Program,
-  fromAttempt: number,
+  { run, program, fromAttempt }: OwnProgram,
   tools: SolveTools,
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent> {

@@ -74,7 +74,7 @@ export function createRuns(parts: RunParts) {
         const { rerunProgram } = await import('@/pipeline/rerunProgram.ts')
         // No model is asked for a person's own program; its name stays the run's.
         const tools = toolsFor({ ...run.started, model: parts.endpoints.noModel(run.started.model) })
-        return rerunProgram(run, program, fromAttempt, tools, signal)
+        return rerunProgram({ run, program, fromAttempt }, tools, signal)
       })
     },
   }
