@@ -65,17 +65,14 @@ test('Tab leaves a program editor', async ({ page }) => {
 
 test('block boundaries are announced, tokens are not', async ({ page }) => {
   await openSolve(page)
-  await page.evaluate(() => {
+  await page.getByRole('status').evaluate((status) => {
     const heard: string[] = []
     Object.assign(window, { heard })
-    const status = document.querySelector('[role=status][aria-live=polite]')
-    if (status !== null) {
-      new MutationObserver(() => heard.push(status.textContent ?? '')).observe(status, {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      })
-    }
+    new MutationObserver(() => heard.push(status.textContent ?? '')).observe(status, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
   })
   await runToEnd(page)
   const heard = await page.evaluate(() => Reflect.get(window, 'heard') as string[])

@@ -11,6 +11,12 @@ export async function chooseExample(page: Page, title: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${title}`) }).check()
 }
 
+/** Asks a question of one's own; an expected answer has it graded. */
+export async function fillProblem(page: Page, question: string, expected = ''): Promise<void> {
+  await page.getByRole('textbox', { name: 'Problem' }).fill(question)
+  await page.getByRole('textbox', { name: 'Expected answer' }).fill(expected)
+}
+
 /** Presses Run and waits for the end; a cold interpreter on a busy machine takes its time. */
 export async function runToEnd(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Run', exact: true }).click()
@@ -30,4 +36,8 @@ export function attempt(page: Page, number: number): Locator {
 
 export function answer(page: Page): Locator {
   return page.getByRole('region', { name: 'Answer' })
+}
+
+export function transcript(page: Page): Locator {
+  return page.getByRole('region', { name: 'Transcript' })
 }
