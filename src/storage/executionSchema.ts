@@ -11,6 +11,7 @@ export function executionSchema(text: z.ZodType<string>, bytes: z.ZodType<Uint8A
     endColumn: z.exactOptional(z.number()),
     functionName: text,
     sourceLine: text,
+    locals: z.exactOptional(z.array(z.strictObject({ name: text, text }))),
   })
   const error = z.strictObject({
     name: text,
@@ -44,6 +45,22 @@ export function executionSchema(text: z.ZodType<string>, bytes: z.ZodType<Uint8A
       truncated: z.boolean(),
     }),
     files: z.array(z.strictObject({ name: text, bytes })),
+    figures: z.exactOptional(z.array(figureSchema(text, bytes))),
     runMs: z.number(),
   })
+}
+
+function figureSchema(text: z.ZodType<string>, bytes: z.ZodType<Uint8Array>) {
+  return z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('png'), bytes, title: text }),
+    z.strictObject({ type: z.enum(['svg', 'latex']), text, title: text }),
+    z.strictObject({
+      type: z.literal('table'),
+      columns: z.array(text),
+      rows: z.array(z.array(text)),
+      rowCount: z.number(),
+      columnCount: z.number(),
+      title: text,
+    }),
+  ])
 }

@@ -8,7 +8,12 @@ export type GuestFrame = {
   readonly endColumn?: number
   readonly functionName: string
   readonly sourceLine: string
+  /** What the variables held when it failed, those that the line names first; of the innermost frames only. */
+  readonly locals?: readonly GuestLocal[]
 }
+
+/** A variable, and its value as a short text. */
+export type GuestLocal = { readonly name: string; readonly text: string }
 
 /** An exception in a generated program. */
 export type GuestError = {
@@ -29,6 +34,24 @@ export type GuestError = {
 
 /** A file that the program wrote or changed in its working folder. */
 export type GuestFile = { readonly name: string; readonly bytes: Uint8Array }
+
+/**
+ * Something that a program showed, as data. `title` says what is on it, as far as the guest knows; it may be empty.
+ * The text of an `svg` is as hostile as the program: it may only be shown where no script runs.
+ */
+export type GuestFigure =
+  | { readonly type: 'png'; readonly bytes: Uint8Array; readonly title: string }
+  /** `latex`: a formula, without the signs around it. */
+  | { readonly type: 'svg' | 'latex'; readonly text: string; readonly title: string }
+  | {
+      readonly type: 'table'
+      readonly columns: readonly string[]
+      /** The first rows and columns; the counts are of all. */
+      readonly rows: readonly (readonly string[])[]
+      readonly rowCount: number
+      readonly columnCount: number
+      readonly title: string
+    }
 
 /** How much was printed, how much kept. */
 export type PrintedText = {
@@ -55,6 +78,8 @@ export type Execution = {
   readonly end: ExecutionEnd
   readonly printed: PrintedText
   readonly files: readonly GuestFile[]
+  /** What it showed, in order; absent: nothing. Those of a program that was killed are lost. */
+  readonly figures?: readonly GuestFigure[]
   /** Time from the program's start to its end by the host's clock. */
   readonly runMs: number
 }

@@ -1,5 +1,5 @@
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
-import type { Execution, ExecutionEnd, GuestFile } from '@/pipeline/5-execute/Execution.ts'
+import type { Execution, ExecutionEnd, GuestFigure, GuestFile } from '@/pipeline/5-execute/Execution.ts'
 import type { Guest, GuestSetup, RunOptions } from '@/pipeline/5-execute/Executor.ts'
 import type { Program } from '@/pipeline/Program.ts'
 import type { WorkerReport } from '@/sandbox/protocol/messages.ts'
@@ -79,10 +79,15 @@ function followRun({ worker, setup, program, options, die, onStoppable }: RunCon
       worker.listen(() => undefined)
     }
 
-    function finish(end: ExecutionEnd, files: readonly GuestFile[] = []): void {
+    function finish(
+      end: ExecutionEnd,
+      files: readonly GuestFile[] = [],
+      figures: readonly GuestFigure[] = [],
+    ): void {
       leave()
       const runMs = startedAt === undefined ? 0 : performance.now() - startedAt
-      resolve({ end, printed: printed.text(), files, runMs })
+      const shown = figures.length === 0 ? {} : { figures }
+      resolve({ end, printed: printed.text(), files, ...shown, runMs })
     }
 
     /** Ends the run and the interpreter with it. */
@@ -122,11 +127,11 @@ function followRun({ worker, setup, program, options, die, onStoppable }: RunCon
       if (report.type === 'flooded') return flood(report.printedLength)
       if (report.type === 'printed' && !printed.add(report)) return flood()
       if (report.type !== 'ended') return
-      const end = readOutcome(report.outcome, limits)
-      if (end === undefined)
+      const outcome = readOutcome(report.outcome, limits)
+      if (outcome === undefined)
         return kill({ type: 'crashed', message: 'The interpreter handed out no readable result.' })
-      if (end.type === 'timed-out') return kill(end)
-      finish(end, report.files)
+      if (outcome.end.type === 'timed-out') return kill(outcome.end)
+      finish(outcome.end, report.files, outcome.figures)
     }
 
     if (options.signal.aborted) return stop()

@@ -5,7 +5,7 @@ import { readOutcome } from './readOutcome.ts'
 const ERROR = { name: 'E', message: 'm', frames: [], traceback: 't', fullTraceback: 'f' }
 
 function read(outcome: unknown) {
-  return readOutcome(JSON.stringify(outcome), DEFAULT_LIMITS)
+  return readOutcome(JSON.stringify(outcome), DEFAULT_LIMITS)?.end
 }
 
 describe('readOutcome', () => {
@@ -24,6 +24,22 @@ describe('readOutcome', () => {
       type: 'raised',
       error: { ...error, frames: [frame] },
     })
+  })
+
+  it('reads what the variables held, cut and counted', () => {
+    const frame = { line: 1, functionName: 'f', sourceLine: 's' }
+    const locals = [
+      ...Array.from({ length: 30 }, (_, number) => ({ name: `v${number}`, text: 'x'.repeat(1000), evil: 1 })),
+    ]
+    const end = read({ type: 'raised', error: { ...ERROR, frames: [{ ...frame, locals: [5, ...locals] }] } })
+    const expected = locals.slice(0, 11).map(({ name }) => ({ name, text: 'x'.repeat(200) }))
+    expect(end).toEqual({ type: 'raised', error: { ...ERROR, frames: [{ ...frame, locals: expected }] } })
+  })
+
+  it('reads figures beside any end', () => {
+    const figures = [{ type: 'svg', text: '<svg/>', title: 't' }]
+    const outcome = JSON.stringify({ type: 'exited', code: 0, figures })
+    expect(readOutcome(outcome, DEFAULT_LIMITS)).toEqual({ end: { type: 'exited', code: 0 }, figures })
   })
 
   it('drops frames that are none, and places that are none', () => {

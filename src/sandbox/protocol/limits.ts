@@ -1,7 +1,11 @@
 /** Caps on what comes out of a worker, held by the worker, again by the frame, and again by the host. */
 
-/** JSON text of an outcome: a value of at most a million characters, escaped, and an error beside it. */
-export const MAXIMUM_OUTCOME_CHARACTERS = 8_000_000
+/** Figures of a program: how many, and how many characters of JSON together. */
+export const MAXIMUM_FIGURES = 20
+export const MAXIMUM_FIGURE_CHARACTERS = 6_000_000
+
+/** JSON text of an outcome: a value of at most a million characters, escaped, an error, figures. */
+export const MAXIMUM_OUTCOME_CHARACTERS = 8_000_000 + MAXIMUM_FIGURE_CHARACTERS
 
 /** Files that a program leaves: how many, and how many bytes together. */
 export const MAXIMUM_FILES = 50

@@ -3,12 +3,22 @@ import { capMemory } from '@/sandbox/worker/capMemory.ts'
 import type { BootRequest, Engine, Surroundings } from '@/sandbox/worker/Engine.ts'
 import { createRewinder } from './createRewinder.ts'
 import { createWorkingFolder } from './createWorkingFolder.ts'
+import captureFiguresSource from './capture_figures.py?raw'
 import describeErrorSource from './describe_error.py?raw'
+import describeLocalsSource from './describe_locals.py?raw'
 import encodeValueSource from './encode_value.py?raw'
 import guestSource from './guest.py?raw'
 import { HOME_FOLDER, loadInterpreter } from './loadInterpreter.ts'
 
 const WARM_UP = 'print(1, end="")\ntry:\n    [1 / 0]\nexcept ZeroDivisionError:\n    pass\n[0.5, "a"]'
+
+const PLAYGROUND_SOURCE = [
+  encodeValueSource,
+  describeLocalsSource,
+  describeErrorSource,
+  captureFiguresSource,
+  guestSource,
+].join('\n')
 
 /** Python in a worker: Pyodide, and beside the program our own `guest.py`. */
 export async function bootPython(request: BootRequest, surroundings: Surroundings): Promise<Engine> {
@@ -22,8 +32,7 @@ export async function bootPython(request: BootRequest, surroundings: Surrounding
   pyodide.setStdout(writers[0])
   pyodide.setStderr(writers[1])
   if (request.snapshot === undefined) {
-    const source = [encodeValueSource, describeErrorSource, guestSource].join('\n')
-    pyodide.runPython(source, { filename: '<playground>' })
+    pyodide.runPython(PLAYGROUND_SOURCE, { filename: '<playground>' })
   }
   // Made before any guest: it holds the modules that `guest.py` has imported, and nothing else.
   const snapshot = request.snapshot === undefined ? pyodide.makeMemorySnapshot() : undefined

@@ -4,6 +4,8 @@ import traceback
 import types
 
 MAXIMUM_FRAMES = 50
+# Where it failed, and the calls that led there.
+FRAMES_WITH_LOCALS = 3
 MAXIMUM_MESSAGE = 10_000
 MAXIMUM_TRACEBACK = 30_000
 
@@ -37,15 +39,19 @@ def message_of(error):
 def frames_of(error, filename, lines):
     if isinstance(error, SyntaxError) and error.filename == filename and error.lineno is not None:
         return [syntax_frame(error, lines)]
-    frames = []
+    entries = []
     entry = error.__traceback__
     while entry is not None:
         if entry.tb_frame.f_code.co_filename == filename:
-            frames.append(frame_of(entry, lines))
+            entries.append(entry)
         entry = entry.tb_next
-    if len(frames) > MAXIMUM_FRAMES:
+    if len(entries) > MAXIMUM_FRAMES:
         # A deep recursion: the way in, and where it ended.
-        frames = frames[:10] + frames[10 - MAXIMUM_FRAMES :]
+        entries = entries[:10] + entries[10 - MAXIMUM_FRAMES :]
+    frames = [frame_of(entry, lines) for entry in entries]
+    for entry, frame in list(zip(entries, frames))[-FRAMES_WITH_LOCALS:]:
+        failing = "\n".join(lines[frame["line"] - 1 : frame.get("endLine", frame["line"])])
+        frame["locals"] = locals_of(entry.tb_frame, failing)
     return frames
 
 

@@ -46,6 +46,8 @@ class Guest:
             outcome = {"type": "exited", "code": exit_code(exit)}
         except BaseException as error:
             outcome = {"type": "raised", "error": describe_error(error, filename, source)}
+        figures.add_open()
+        outcome["figures"] = figures.take()
         flush(sys.stdout)
         flush(sys.stderr)
         return json.dumps(outcome, ensure_ascii=True)
@@ -88,7 +90,9 @@ FUTURE_FLAGS = 0x20000 | 0x100000 | 0x800000 | 0x1000000
 
 
 def returned(value):
-    return {"type": "returned", "value": encode_value(value)}
+    encoded = encode_value(value)
+    figures.add_value(value)
+    return {"type": "returned", "value": encoded}
 
 
 def settled(value):
@@ -235,4 +239,7 @@ def is_importable(name):
 
 
 write_at_once()
+# Figures go into memory, and what matplotlib and imports keep for later does not show up among the program's files.
+os.environ.update(MPLBACKEND="agg", MPLCONFIGDIR="/tmp/matplotlib")
+sys.dont_write_bytecode = True
 os.chdir(WORKING_FOLDER)
