@@ -8,7 +8,7 @@ test('a result that the program posts itself is not believed', async ({ harnessP
   const source = `${TO_JS}
 for report in [
     {"type": "ended", "runId": "", "outcome": ${JSON.stringify(FORGED)}, "files": []},
-    {"type": "closed", "isAsNew": True},
+    {"type": "closed", "reason": "as-new"},
     {"type": "crashed", "message": "no"},
 ]:
     js.postMessage(to_js(report, dict_converter=js.Object.fromEntries))

@@ -2,6 +2,7 @@ import type { FinishReason, Message, TokenUsage } from '@/pipeline/2-model/Model
 import type { Extraction } from '@/pipeline/3-extract/Extraction.ts'
 import type { Finding } from '@/pipeline/4-check/Finding.ts'
 import type { Execution } from '@/pipeline/5-execute/Execution.ts'
+import type { GuestReturn } from '@/pipeline/5-execute/GuestReturn.ts'
 import type { Answer } from '@/pipeline/6-answer/Answer.ts'
 import type { Grade } from '@/pipeline/6-answer/GradingRule.ts'
 import type { RepairVerdict } from '@/pipeline/7-repair/RepairVerdict.ts'
@@ -46,6 +47,8 @@ export type Attempt = {
   readonly blocks: readonly Block[]
   readonly answer: Answer | undefined
   readonly grade: Grade | undefined
+  /** What became of the interpreter; absent while it is not known. */
+  readonly guestReturn?: GuestReturn
   readonly failure: Failure | undefined
   readonly verdict: RepairVerdict | undefined
   /** For `manual`: the attempt whose program was edited. */

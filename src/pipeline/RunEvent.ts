@@ -3,6 +3,7 @@ import type { Extraction } from '@/pipeline/3-extract/Extraction.ts'
 import type { Finding } from '@/pipeline/4-check/Finding.ts'
 import type { Execution } from '@/pipeline/5-execute/Execution.ts'
 import type { ExecutionLimits, RuntimeDescription } from '@/pipeline/5-execute/Executor.ts'
+import type { ReturnReason } from '@/pipeline/5-execute/GuestReturn.ts'
 import type { Answer } from '@/pipeline/6-answer/Answer.ts'
 import type { Grade } from '@/pipeline/6-answer/GradingRule.ts'
 import type { RepairVerdict } from '@/pipeline/7-repair/RepairVerdict.ts'
@@ -59,6 +60,8 @@ export type RunEventBody =
   | { readonly type: 'execution-finished'; readonly execution: Execution }
   | { readonly type: 'answer-parsed'; readonly answer: Answer }
   | { readonly type: 'answer-graded'; readonly grade: Grade }
+  /** The guest has ended: whether its interpreter was made as new and kept, or thrown away, and why. */
+  | { readonly type: 'guest-returned'; readonly kept: boolean; readonly reason: ReturnReason }
   | { readonly type: 'attempt-failed'; readonly failure: Failure }
   | { readonly type: 'repair-judged'; readonly verdict: RepairVerdict }
   /** The budget or a repeated program ended the repairs. */

@@ -1,6 +1,6 @@
 import type { Model, Sampling } from '@/pipeline/2-model/Model.ts'
 import type { Checker } from '@/pipeline/4-check/Finding.ts'
-import type { ExecutionLimits, Executor } from '@/pipeline/5-execute/Executor.ts'
+import type { ExecutionLimits, Executor, GuestPriority } from '@/pipeline/5-execute/Executor.ts'
 import type { Language } from './Program.ts'
 import type { Fallback, Template } from './Template.ts'
 
@@ -13,6 +13,8 @@ export type SolveTools = {
   readonly limits: ExecutionLimits
   /** Seeds the guest's random numbers. */
   readonly seed: number
+  /** Whose programs go first where many wait for an interpreter; absent: `person`. */
+  readonly priority?: GuestPriority
   readonly checker: Checker
   executorFor(language: Language): Executor
   /** The template that a fallback stands for; undefined: none. */

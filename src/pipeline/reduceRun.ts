@@ -78,7 +78,9 @@ function reduceAttempt(attempt: Attempt, event: AttemptEvent): Attempt {
     case 'answer-parsed':
       return { ...attempt, answer: event.answer }
     case 'answer-graded':
-      return { ...attempt, grade: event.grade }
+      return endPhase({ ...attempt, grade: event.grade }, event.atMs)
+    case 'guest-returned':
+      return { ...attempt, guestReturn: { kept: event.kept, reason: event.reason } }
     case 'attempt-failed':
       return endPhase({ ...attempt, failure: event.failure }, event.atMs)
     case 'repair-judged':

@@ -18,15 +18,28 @@ export async function* openGuest(
   yield { type: 'guest-requested' }
   const { preamble, language } = template
   const { files, inputLines } = problem
-  const { seed, limits } = tools
+  const { seed, limits, priority } = tools
   try {
-    const setup = { preamble, files, inputLines, seed, limits }
+    const setup = {
+      preamble,
+      files,
+      inputLines,
+      seed,
+      limits,
+      ...(priority === undefined ? {} : { priority }),
+    }
     // A sandbox that still boots notices an abort late; the guest that it then gives is closed by itself.
     const guest = await untilAborted(tools.executorFor(language).open(setup, signal), signal)
     return { type: 'opened', guest }
   } catch (error) {
     return failureOfError(error, 'sandbox-failed', signal)
   }
+}
+
+/** Tells what became of the interpreter of a guest that was closed. */
+export async function* tellReturn(guest: Guest): Step<void> {
+  const returned = await guest.returned
+  if (returned !== undefined) yield { type: 'guest-returned', ...returned }
 }
 
 export type Executed = { readonly type: 'executed'; readonly execution: Execution }

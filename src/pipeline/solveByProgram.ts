@@ -1,9 +1,10 @@
 import { classifyExecution } from '@/pipeline/5-execute/classifyExecution.ts'
+import type { Guest } from '@/pipeline/5-execute/Executor.ts'
 import { repeatedAttempt } from '@/pipeline/7-repair/repeatedAttempt.ts'
 import { checkProgram } from './checkProgram.ts'
 import { findAnswer } from './findAnswer.ts'
 import type { Program } from './Program.ts'
-import { openGuest, runProgram } from './runProgram.ts'
+import { openGuest, runProgram, tellReturn } from './runProgram.ts'
 import type { AttemptEnd, Failed, Solving, Step, Task } from './Solving.ts'
 import { writeProgram } from './writeProgram.ts'
 
@@ -33,15 +34,27 @@ export async function* answerByProgram(
   const opened = yield* openGuest(task.template, solving)
   if (opened.type === 'failed') return opened
   const { guest } = opened
+  let end: AttemptEnd
   try {
-    const executed = yield* runProgram(program, { guest, template: task.template, earlier }, solving)
-    if (executed.type === 'failed') return executed
-    const failure = classifyExecution(executed.execution, program, task.runtime)
-    if (failure !== undefined) return { type: 'failed', failure }
-    return yield* findAnswer({ execution: executed.execution, reply, guest }, task, solving)
+    end = yield* answerIn(guest, { program, reply, earlier }, task, solving)
   } finally {
     guest.close()
   }
+  yield* tellReturn(guest)
+  return end
+}
+
+async function* answerIn(
+  guest: Guest,
+  { program, reply, earlier }: Submission,
+  task: Task,
+  solving: Solving,
+): Step<AttemptEnd> {
+  const executed = yield* runProgram(program, { guest, template: task.template, earlier }, solving)
+  if (executed.type === 'failed') return executed
+  const failure = classifyExecution(executed.execution, program, task.runtime)
+  if (failure !== undefined) return { type: 'failed', failure }
+  return yield* findAnswer({ execution: executed.execution, reply, guest }, task, solving)
 }
 
 /** A program that failed before would fail again in the same way, so it is not run a second time. */

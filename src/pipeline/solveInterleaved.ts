@@ -9,17 +9,21 @@ import type { Failure } from './Failure.ts'
 import type { Block } from './Run.ts'
 import type { RepairLimits } from './Template.ts'
 import { runBlock, type Workplace } from './runBlock.ts'
+import { tellReturn } from './runProgram.ts'
 import { failed, type AttemptEnd, type Solving, type Step, type Task } from './Solving.ts'
 import { extractFrom, judgeExtraction, textUpToProgram, TRUNCATED } from './writeProgram.ts'
 
 /** Mode `interleaved`: text, program, its output, text… in one conversation, and one guest for all programs. */
 export async function* solveInterleaved(task: Task, solving: Solving): Step<AttemptEnd> {
   const workplace: Workplace = { guest: undefined, sources: [], handedOver: undefined }
+  let end: AttemptEnd
   try {
-    return yield* converse(workplace, task, solving)
+    end = yield* converse(workplace, task, solving)
   } finally {
     workplace.guest?.close()
   }
+  if (workplace.guest !== undefined) yield* tellReturn(workplace.guest)
+  return end
 }
 
 async function* converse(workplace: Workplace, task: Task, solving: Solving): Step<AttemptEnd> {

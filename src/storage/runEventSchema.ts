@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { RETURN_REASONS } from '@/pipeline/5-execute/GuestReturn.ts'
 import { FAILURE_STAGES, type FailureKind } from '@/pipeline/Failure.ts'
 import type { JsonSchema } from '@/pipeline/Template.ts'
 import { executionSchema } from './executionSchema.ts'
@@ -52,6 +53,7 @@ export function runEventSchema(free: FreeSchemas) {
     event('answer-graded', {
       grade: z.strictObject({ type: z.enum(['right', 'wrong', 'ungraded']), because: text }),
     }),
+    event('guest-returned', { kept: z.boolean(), reason: z.enum(RETURN_REASONS) }),
     event('attempt-failed', { failure: failureSchema(text) }),
     event('repair-judged', { verdict: z.strictObject({ type: REPAIR_VERDICT, because: text }) }),
     event('repairs-ended', { because: text }),

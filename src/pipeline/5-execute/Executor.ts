@@ -2,6 +2,7 @@ import type { Language, Program } from '@/pipeline/Program.ts'
 import type { ProblemFile } from '@/pipeline/Problem.ts'
 import type { AnswerSource } from '@/pipeline/Template.ts'
 import type { Execution } from './Execution.ts'
+import type { GuestReturn } from './GuestReturn.ts'
 
 export type ExecutionLimits = {
   /** From the program's start; boot is not counted. */
@@ -37,7 +38,12 @@ export type GuestSetup = {
   /** Seeds the guest's random numbers, so that a run can be repeated. */
   readonly seed: number
   readonly limits: ExecutionLimits
+  /** Who is served first where many wait for an interpreter; absent: `person`. */
+  readonly priority?: GuestPriority
 }
+
+/** Somebody waits for it in front of the screen, or it is one of many programs of a benchmark. */
+export type GuestPriority = 'person' | 'benchmark'
 
 export type PrintedChunk = { readonly stream: 'stdout' | 'stderr'; readonly text: string }
 
@@ -57,6 +63,8 @@ export interface Guest {
   run(program: Program, options: RunOptions): Promise<Execution>
   /** Gives the interpreter back; it is never seen by another program as this one left it. */
   close(): void
+  /** Resolves soon after the guest has ended; absent where the executor does not tell. */
+  readonly returned?: Promise<GuestReturn>
 }
 
 /** Runs untrusted programs. Rejects with PlaygroundError `sandbox-failed` only when the sandbox fails. */

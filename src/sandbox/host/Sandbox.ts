@@ -1,5 +1,6 @@
 import type { Executor, RuntimeDescription } from '@/pipeline/5-execute/Executor.ts'
 import type { Language } from '@/pipeline/Program.ts'
+import type { PoolSettings } from './createWorkerPool.ts'
 
 /** How far a sandbox is. It can run programs in every state but `failed`: `open` waits until it is ready. */
 export type SandboxStatus =
@@ -34,4 +35,6 @@ export type SandboxOptions = {
   readonly language: Language
   /** Address of `sandbox.html`; by default beside the page. */
   readonly frameUrl?: string
+  /** By default one guest less than the machine has cores, 1 to 4, and five minutes. */
+  readonly pool?: Partial<PoolSettings>
 }

@@ -1,5 +1,5 @@
 import type { WorkerReport, WorkerRequest } from '@/sandbox/protocol/messages.ts'
-import type { HostWorker } from './createWorkerPool.ts'
+import type { HostWorker } from './createWorkerMaker.ts'
 
 const ANSWER_TIMEOUT_MS = 10_000
 
@@ -8,9 +8,10 @@ export function askWorker(
   worker: HostWorker,
   request: WorkerRequest,
   answer: WorkerReport['type'],
+  timeoutMs = ANSWER_TIMEOUT_MS,
 ): Promise<WorkerReport | undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), ANSWER_TIMEOUT_MS)
+    const timer = setTimeout(() => resolve(undefined), timeoutMs)
     worker.listen((report) => {
       if (report.type !== answer && report.type !== 'crashed' && report.type !== 'silenced') return
       clearTimeout(timer)

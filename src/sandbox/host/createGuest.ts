@@ -1,10 +1,11 @@
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import type { Execution, ExecutionEnd, GuestFigure, GuestFile } from '@/pipeline/5-execute/Execution.ts'
 import type { Guest, GuestSetup, RunOptions } from '@/pipeline/5-execute/Executor.ts'
+import type { GuestReturn, ReturnReason } from '@/pipeline/5-execute/GuestReturn.ts'
 import type { Program } from '@/pipeline/Program.ts'
 import type { WorkerReport } from '@/sandbox/protocol/messages.ts'
 import { createPrintedText } from './createPrintedText.ts'
-import type { HostWorker } from './createWorkerPool.ts'
+import type { HostWorker } from './createWorkerMaker.ts'
 import { readOutcome } from './readOutcome.ts'
 import { sandboxFailure } from './sandboxFailure.ts'
 
@@ -13,18 +14,29 @@ const START_TIMEOUT_MS = 10_000
 
 /**
  * A guest in an opened worker. The clock, the limits and the word on how a run ended are the host's: a worker is
- * only believed as far as its reports carry the id of the run that is under way.
+ * only believed as far as its reports carry the id of the run that is under way. `giveBack` is called once, with why
+ * the interpreter died if it did; it gives whether the worker is as new.
  */
-export function createGuest(worker: HostWorker, setup: GuestSetup, onEnd: (isDead: boolean) => void): Guest {
+export function createGuest(
+  worker: HostWorker,
+  setup: GuestSetup,
+  giveBack: (death: ReturnReason | undefined) => Promise<ReturnReason>,
+): Guest {
   let isOver = false
   let stopRunning: (() => void) | undefined
+  let tellReturn: (returned: GuestReturn) => void = () => undefined
+  const returned = new Promise<GuestReturn>((resolve) => (tellReturn = resolve))
+
+  function end(death?: ReturnReason): void {
+    isOver = true
+    void giveBack(death).then((reason) => tellReturn({ kept: reason === 'as-new', reason }))
+  }
 
   /** The interpreter is gone; the guest can run nothing more. */
-  function die(): void {
+  function die(death: ReturnReason): void {
     if (isOver) return
-    isOver = true
     worker.kill()
-    onEnd(true)
+    end(death)
   }
 
   async function run(program: Program, options: RunOptions): Promise<Execution> {
@@ -49,11 +61,10 @@ export function createGuest(worker: HostWorker, setup: GuestSetup, onEnd: (isDea
   function close(): void {
     if (isOver) return
     if (stopRunning !== undefined) return stopRunning()
-    isOver = true
-    onEnd(false)
+    end()
   }
 
-  return { run, close }
+  return { run, close, returned }
 }
 
 type RunContext = {
@@ -61,7 +72,7 @@ type RunContext = {
   readonly setup: GuestSetup
   readonly program: Program
   readonly options: RunOptions
-  readonly die: () => void
+  readonly die: (death: ReturnReason) => void
   readonly onStoppable: (stop: () => void) => void
 }
 
@@ -91,14 +102,14 @@ function followRun({ worker, setup, program, options, die, onStoppable }: RunCon
     }
 
     /** Ends the run and the interpreter with it. */
-    function kill(end: ExecutionEnd): void {
-      die()
+    function kill(end: ExecutionEnd & { readonly type: ReturnReason }): void {
+      die(end.type)
       finish(end)
     }
 
     function fail(reason: string): void {
       leave()
-      die()
+      die('silent')
       reject(sandboxFailure(reason))
     }
 

@@ -2,12 +2,14 @@ import { frameUrl } from 'virtual:sandbox-files'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import { untilAborted } from '@/lib/untilAborted.ts'
 import type { Guest, GuestSetup, RuntimeDescription } from '@/pipeline/5-execute/Executor.ts'
+import type { ReturnReason } from '@/pipeline/5-execute/GuestReturn.ts'
 import type { Language } from '@/pipeline/Program.ts'
 import { askWorker } from './askWorker.ts'
 import { connectFrame, type Frame } from './connectFrame.ts'
 import { createGuest } from './createGuest.ts'
 import { createStatus } from './createStatus.ts'
-import { createWorkerPool, type HostWorker, type WorkerPool } from './createWorkerPool.ts'
+import type { HostWorker } from './createWorkerMaker.ts'
+import { createWorkerPool, type WorkerPool } from './createWorkerPool.ts'
 import { fetchEngine } from './fetchEngine.ts'
 import javascriptRuntime from './javascriptRuntime.json'
 import pythonRuntime from './pythonRuntime.json'
@@ -21,13 +23,19 @@ const RECORDED: Record<Language, RuntimeDescription> = {
   javascript: { ...javascriptRuntime, language: 'javascript' },
 }
 
+/** It takes a few milliseconds; a program that reached JavaScript can keep its worker from answering. */
+const CLOSE_TIMEOUT_MS = 2000
+
+const IDLE_MS = 5 * 60_000
+
 const ENGINE_NAMES: Record<Language, string> = { python: 'Python', javascript: 'JavaScript' }
 
 /** A sandbox for one language. Nothing is loaded before `start`, `inspect` or `open` is first called. */
-export function createSandbox({ language, frameUrl: ownFrameUrl }: SandboxOptions): Sandbox {
+export function createSandbox({ language, frameUrl: ownFrameUrl, pool: settings }: SandboxOptions): Sandbox {
   const status = createStatus()
   const openGuests = new Set<Guest>()
   let frame: Frame | undefined
+  let pool: WorkerPool | undefined
   let ready: Promise<WorkerPool> | undefined
   let isDisposed = false
 
@@ -51,7 +59,7 @@ export function createSandbox({ language, frameUrl: ownFrameUrl }: SandboxOption
     if (isDisposed) throw sandboxFailure('It was removed.')
     status.set({ type: 'booting' })
     await prepareFrame(connected, language, engine)
-    const pool = createWorkerPool(connected)
+    pool = createWorkerPool(connected, { workers: workersOfMachine(), idleMs: IDLE_MS, ...settings })
     await pool.prepare()
     status.set({ type: 'ready' })
     return pool
@@ -62,12 +70,13 @@ export function createSandbox({ language, frameUrl: ownFrameUrl }: SandboxOption
     frame?.remove()
     const failure = error instanceof PlaygroundError ? error : sandboxFailure(String(error), error)
     status.set({ type: 'failed', message: failure.message })
+    pool?.abandon(failure)
     throw failure
   }
 
   async function open(setup: GuestSetup, signal: AbortSignal): Promise<Guest> {
     signal.throwIfAborted()
-    const opening = openGuest(setup)
+    const opening = openGuest(setup, signal)
     return await untilAborted(opening, signal).catch((error: unknown) => {
       // It may still open; nobody waits for it then.
       void opening.then((guest) => guest.close(), ignore)
@@ -75,13 +84,16 @@ export function createSandbox({ language, frameUrl: ownFrameUrl }: SandboxOption
     })
   }
 
-  async function openGuest(setup: GuestSetup): Promise<Guest> {
-    const pool = await prepare()
-    // Where no worker answers the frame itself is gone: the next call starts from nothing.
-    const worker = await openWorker(pool, setup).catch(giveUp)
-    const guest = createGuest(worker, setup, (isDead) => {
+  async function openGuest(setup: GuestSetup, signal: AbortSignal): Promise<Guest> {
+    const workers = await prepare()
+    const worker = await openWorker(workers, setup, signal).catch((error: unknown) => {
+      signal.throwIfAborted()
+      // Where no worker answers the frame itself is gone: the next call starts from nothing.
+      return giveUp(error)
+    })
+    const guest = createGuest(worker, setup, (death) => {
       openGuests.delete(guest)
-      void pool.giveBack(worker, isDead ? Promise.resolve(false) : isAsNew(worker))
+      return giveBackTo(workers, worker, death)
     })
     openGuests.add(guest)
     return guest
@@ -101,9 +113,15 @@ export function createSandbox({ language, frameUrl: ownFrameUrl }: SandboxOption
       isDisposed = true
       for (const guest of openGuests) guest.close()
       frame?.remove()
+      pool?.abandon(sandboxFailure('It was removed.'))
       status.set({ type: 'idle' })
     },
   }
+}
+
+/** One core is left to the page. */
+function workersOfMachine(): number {
+  return Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1))
 }
 
 /** For a failure that was reported already. */
@@ -131,19 +149,19 @@ function prepareFrame(
 
 /** Asks a worker that is as new. */
 async function describeRuntime(pool: WorkerPool, language: Language): Promise<RuntimeDescription> {
-  const worker = await pool.take()
+  const worker = await pool.take({ signal: new AbortController().signal })
   const report = await askWorker(worker, { type: 'describe' }, 'described')
-  void pool.giveBack(worker, isAsNew(worker))
+  void giveBackTo(pool, worker)
   const description = report?.type === 'described' ? readDescription(language, report.text) : undefined
   if (description === undefined) throw sandboxFailure('Its interpreter could not describe itself.')
   return description
 }
 
 /** A standby may have died unseen, so a second one is tried. */
-async function openWorker(pool: WorkerPool, setup: GuestSetup): Promise<HostWorker> {
-  const { preamble, files, inputLines, seed, limits } = setup
+async function openWorker(pool: WorkerPool, setup: GuestSetup, signal: AbortSignal): Promise<HostWorker> {
+  const { preamble, files, inputLines, seed, limits, priority } = setup
   for (let tries = 0; tries < 2; tries++) {
-    const worker = await pool.take()
+    const worker = await pool.take({ priority, signal })
     const request = { type: 'open', setup: { preamble, files, inputLines, seed, ...limits } } as const
     if ((await askWorker(worker, request, 'opened')) !== undefined) return worker
     void pool.giveBack(worker, Promise.resolve(false))
@@ -151,8 +169,17 @@ async function openWorker(pool: WorkerPool, setup: GuestSetup): Promise<HostWork
   throw sandboxFailure('Its interpreter does not answer.')
 }
 
-/** Asks a worker to forget its guest. */
-async function isAsNew(worker: HostWorker): Promise<boolean> {
-  const report = await askWorker(worker, { type: 'close' }, 'closed')
-  return report?.type === 'closed' && report.isAsNew
+/** A worker that is alive is asked to forget its guest. Gives whether it is as new. */
+async function giveBackTo(pool: WorkerPool, worker: HostWorker, death?: ReturnReason): Promise<ReturnReason> {
+  const reason = death === undefined ? forgetGuest(worker) : Promise.resolve(death)
+  void pool.giveBack(
+    worker,
+    reason.then((known) => known === 'as-new'),
+  )
+  return await reason
+}
+
+async function forgetGuest(worker: HostWorker): Promise<ReturnReason> {
+  const report = await askWorker(worker, { type: 'close' }, 'closed', CLOSE_TIMEOUT_MS)
+  return report?.type === 'closed' ? report.reason : 'silent'
 }

@@ -1,134 +1,129 @@
-import type { FrameReport, WorkerReport, WorkerRequest } from '@/sandbox/protocol/messages.ts'
+import type { GuestPriority } from '@/pipeline/5-execute/Executor.ts'
 import type { Frame } from './connectFrame.ts'
-import { sandboxFailure } from './sandboxFailure.ts'
+import { createGuestQueue, type Room } from './createGuestQueue.ts'
+import { createWorkerMaker, type HostWorker } from './createWorkerMaker.ts'
 
-/** A cold boot takes 2–20 s; beyond this nobody waits. */
-const BOOT_TIMEOUT_MS = 90_000
+/** Workers that are ready or at work while there is little to do: one to use, and one to stand by. */
+const WORKERS_AT_REST = 2
 
-/** While no guest runs; while one does, one less. */
-const READY_WORKERS = 2
+/** A person never waits for a benchmark's program to end: there is this much room above the limit for them. */
+const ROOM_FOR_PERSON = 1
 
 /** Handing a snapshot to a new worker keeps the frame busy for 50 ms: a program that starts goes first. */
 const REFILL_DELAY_MS = 100
 
-/** One worker in the frame, as the host sees it. */
-export type HostWorker = {
-  ask(request: WorkerRequest): void
-  /** Reports go to one listener. */
-  listen(listener: (report: WorkerReport | { readonly type: 'silenced' }) => void): void
-  /** Gone at once; its reports are no longer heard. */
-  kill(): void
+/** The last worker is kept this many times longer, so that a person who was reading waits for nothing. */
+const LAST_WORKER_PATIENCE = 6
+
+export type PoolSettings = {
+  /** Guests at one time. */
+  readonly workers: number
+  /** A worker that nobody used for so long is let go. */
+  readonly idleMs: number
 }
 
-type Waiting = { resolve(worker: HostWorker): void; reject(reason: unknown): void }
-type Listener = Parameters<HostWorker['listen']>[0]
+export type TakeOptions = { readonly priority?: GuestPriority | undefined; readonly signal: AbortSignal }
 
-/** Keeps workers booted that are as new, so that a guest that dies is replaced at once. */
-export function createWorkerPool(frame: Frame) {
-  const listeners = new Map<number, Listener>()
-  let lastId = 0
-  const ready: HostWorker[] = []
-  const waiting: Waiting[] = []
+type Ready = { readonly worker: HostWorker; readonly since: number }
+
+/**
+ * Keeps workers booted that are as new: guests wait for one in a queue, and a guest that dies is replaced at once.
+ * No guest waits for a timer here, because a browser slows those of a page in the background.
+ */
+export function createWorkerPool(frame: Frame, { workers: maximumGuests, idleMs }: PoolSettings) {
+  const make = createWorkerMaker(frame)
+  const queue = createGuestQueue()
+  /** Last come, first served: the others are then idle, and can be let go. */
+  const ready: Ready[] = []
   /** Booting, or making themselves as new. */
   let comingWorkers = 0
-  let takenWorkers = 0
+  let guests = 0
   let refillTimer: ReturnType<typeof setTimeout> | undefined
+  let idleTimer: ReturnType<typeof setTimeout> | undefined
 
-  frame.listen((report: FrameReport) => {
-    if (report.type === 'silenced') listeners.get(report.workerId)?.({ type: 'silenced' })
-    if (report.type === 'reported') listeners.get(report.workerId)?.(report.report)
+  const room = (): Room => ({
+    person: maximumGuests + ROOM_FOR_PERSON - guests,
+    benchmark: maximumGuests - guests,
   })
 
   function boot(): Promise<HostWorker> {
-    const workerId = ++lastId
-    const worker: HostWorker = {
-      ask: (request) => frame.send({ type: 'ask', workerId, request }),
-      listen: (listener) => listeners.set(workerId, listener),
-      kill: () => {
-        listeners.delete(workerId)
-        frame.send({ type: 'kill', workerId })
-      },
-    }
-    const booted = new Promise<HostWorker>((resolve, reject) => {
-      const fail = (reason: string) => {
-        worker.kill()
-        reject(sandboxFailure(reason))
-      }
-      const timer = setTimeout(() => fail('Its interpreter did not start in time.'), BOOT_TIMEOUT_MS)
-      worker.listen((report) => {
-        clearTimeout(timer)
-        if (report.type === 'booted' && report.isSealed) resolve(worker)
-        else if (report.type === 'booted') fail('A program in it could reach the network.')
-        else if ('message' in report) fail(report.message)
-        else fail('Its interpreter did not start.')
-      })
-    })
-    frame.send({ type: 'boot', workerId })
-    return booted
+    comingWorkers += 1
+    return make().finally(() => (comingWorkers -= 1))
   }
 
+  /** For a guest that waits, or to stand by. */
   function add(): void {
-    comingWorkers += 1
-    boot().then(arrive, failFirstWaiting)
+    // Nothing is tried again by itself: the next guest gets a new try.
+    boot().then(arrive, (reason: unknown) => queue.first(room())?.refuse(reason))
   }
 
   function arrive(worker: HostWorker): void {
-    comingWorkers -= 1
-    const first = waiting.shift()
-    if (first !== undefined) first.resolve(worker)
-    else if (ready.length < READY_WORKERS) ready.unshift(worker)
-    else worker.kill()
+    if (ready.length > maximumGuests) return worker.kill()
+    ready.push({ worker, since: performance.now() })
+    idleTimer ??= setTimeout(letGo, idleMs)
+    serve()
   }
 
-  // Nothing is tried again by itself: the next guest gets a new try.
-  function failFirstWaiting(reason: unknown): void {
-    comingWorkers -= 1
-    const first = waiting.shift()
-    if (first === undefined) return
-    takenWorkers -= 1
-    first.reject(reason)
+  function serve(): void {
+    for (let place = queue.first(room()); place !== undefined; place = queue.first(room())) {
+      const free = ready.pop()
+      if (free === undefined) break
+      guests += 1
+      place.serve(free.worker)
+    }
+    while (comingWorkers < queue.countStartable(room())) add()
+    refillTimer ??= setTimeout(standBy, REFILL_DELAY_MS)
   }
 
-  /** Boots at once for those who wait, and soon for those to come. */
-  function refill(): void {
-    while (comingWorkers < waiting.length) add()
-    refillTimer ??= setTimeout(() => {
-      refillTimer = undefined
-      const free = ready.length + comingWorkers - waiting.length
-      for (let missing = Math.max(1, READY_WORKERS - takenWorkers) - free; missing > 0; missing--) add()
-    }, REFILL_DELAY_MS)
+  function standBy(): void {
+    refillTimer = undefined
+    const wanted = Math.max(1, WORKERS_AT_REST - guests)
+    for (let missing = wanted - ready.length - comingWorkers; missing > 0; missing--) add()
+  }
+
+  function letGo(): void {
+    idleTimer = undefined
+    const now = performance.now()
+    const isIdle = ({ since }: Ready) =>
+      now - since >= (ready.length === 1 ? LAST_WORKER_PATIENCE : 1) * idleMs
+    for (let oldest = ready[0]; oldest !== undefined && isIdle(oldest); oldest = ready[0]) {
+      ready.shift()
+      oldest.worker.kill()
+    }
+    if (ready.length > 0) idleTimer = setTimeout(letGo, idleMs)
   }
 
   /** Resolves when the first worker is ready. */
   async function prepare(): Promise<void> {
-    comingWorkers += 1
     arrive(await boot())
-    refill()
   }
 
-  /** A worker that is as new. It is the caller's. */
-  function take(): Promise<HostWorker> {
-    takenWorkers += 1
-    const worker = ready.shift()
-    const taken =
-      worker === undefined
-        ? new Promise<HostWorker>((resolve, reject) => waiting.push({ resolve, reject }))
-        : Promise.resolve(worker)
-    refill()
+  /** A worker that is as new, once it is the guest's turn. It is the caller's. */
+  function take({ priority = 'person', signal }: TakeOptions): Promise<HostWorker> {
+    const taken = queue.join(priority, signal)
+    serve()
     return taken
   }
 
   /** Ends the use of a worker; `isAsNew` says whether it can serve again. If not, it is killed. */
   async function giveBack(worker: HostWorker, isAsNew: Promise<boolean>): Promise<void> {
-    takenWorkers -= 1
+    guests -= 1
     comingWorkers += 1
-    if (await isAsNew) return arrive(worker)
+    const isKept = await isAsNew
     comingWorkers -= 1
+    if (isKept) return arrive(worker)
     worker.kill()
-    refill()
+    serve()
   }
 
-  return { prepare, take, giveBack }
+  /** The frame is gone, and nobody who waits will be served. */
+  function abandon(reason: unknown): void {
+    clearTimeout(refillTimer)
+    clearTimeout(idleTimer)
+    queue.refuseAll(reason)
+  }
+
+  return { prepare, take, giveBack, abandon }
 }
 
 export type WorkerPool = ReturnType<typeof createWorkerPool>

@@ -1,5 +1,8 @@
+import type { ReturnReason } from '@/pipeline/5-execute/GuestReturn.ts'
 import type { Language } from '@/pipeline/Program.ts'
 import type { AnswerSource } from '@/pipeline/Template.ts'
+
+export type { ReturnReason }
 
 /** A file that an engine is made of, by name, as bytes: the frame may fetch nothing. */
 export type EngineFile = { readonly name: string; readonly bytes: ArrayBuffer }
@@ -81,8 +84,8 @@ export type WorkerReport =
       readonly outcome: string
       readonly files: readonly WorkerFile[]
     }
-  /** `isAsNew`: the interpreter may serve another guest. */
-  | { readonly type: 'closed'; readonly isAsNew: boolean }
+  /** `as-new`: the interpreter may serve another guest. */
+  | { readonly type: 'closed'; readonly reason: ReturnReason }
   | { readonly type: 'crashed'; readonly message: string }
 
 /** What the frame says. */

@@ -13,7 +13,7 @@ describe('readWorkerReport', () => {
     { type: 'printed', runId: 'a', stream: 'stderr', text: 'x' },
     { type: 'flooded', runId: 'a', printedLength: 7 },
     { type: 'ended', runId: 'a', outcome: '{}', files: [{ name: 'f', bytes: new Uint8Array(1) }] },
-    { type: 'closed', isAsNew: false },
+    { type: 'closed', reason: 'changed-files' },
     { type: 'crashed', message: 'why' },
   ])('rebuilds %j', (report) => {
     const read = readWorkerReport({ ...report, extra: 1 })

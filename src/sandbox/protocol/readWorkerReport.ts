@@ -1,4 +1,5 @@
 import { isRecord } from '@/lib/isRecord.ts'
+import { RETURN_REASONS } from '@/pipeline/5-execute/GuestReturn.ts'
 import { MAXIMUM_FILES, MAXIMUM_FILE_BYTES, MAXIMUM_OUTCOME_CHARACTERS } from './limits.ts'
 import type { WorkerFile, WorkerReport } from './messages.ts'
 
@@ -10,12 +11,15 @@ export function readWorkerReport(data: unknown): WorkerReport | undefined {
 
 /** What a worker says of itself. */
 function readLifeReport(data: Readonly<Record<string, unknown>>): WorkerReport | undefined {
-  const { type, isSealed, isAsNew, snapshot, message, text } = data
+  const { type, isSealed, snapshot, message, text } = data
   if (type === 'opened') return { type }
   if (type === 'booted' && typeof isSealed === 'boolean') {
     return snapshot instanceof Uint8Array ? { type, isSealed, snapshot } : { type, isSealed }
   }
-  if (type === 'closed' && typeof isAsNew === 'boolean') return { type, isAsNew }
+  if (type === 'closed') {
+    const reason = RETURN_REASONS.find((known) => known === data['reason'])
+    return reason === undefined ? undefined : { type, reason }
+  }
   if ((type === 'boot-failed' || type === 'crashed') && typeof message === 'string') {
     return { type, message: message.slice(0, 2000) }
   }

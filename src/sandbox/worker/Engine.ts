@@ -1,4 +1,4 @@
-import type { WorkerFile, WorkerRequest, WorkerSetup } from '@/sandbox/protocol/messages.ts'
+import type { ReturnReason, WorkerFile, WorkerRequest, WorkerSetup } from '@/sandbox/protocol/messages.ts'
 
 export type BootRequest = WorkerRequest & { type: 'boot' }
 export type RunRequest = WorkerRequest & { type: 'run' }
@@ -23,8 +23,8 @@ export interface Engine {
   open(setup: WorkerSetup): Promise<void>
   /** JSON of what became of the program, and the files it left. */
   run(request: RunRequest): Promise<{ readonly outcome: string; readonly files: readonly WorkerFile[] }>
-  /** Forgets the guest; gives whether the interpreter is as new. */
-  close(): boolean
+  /** Forgets the guest; gives whether the interpreter is `as-new`, or why not. */
+  close(): ReturnReason
 }
 
 export type BootEngine = (request: BootRequest, surroundings: Surroundings) => Promise<Engine>

@@ -39,7 +39,7 @@ function serve(port: MessagePort, bootEngine: BootEngine): void {
       await engine.open(request.setup)
       post({ type: 'opened' })
     } else if (request.type === 'run') await run(request, engine)
-    else post({ type: 'closed', isAsNew: engine.close() })
+    else post({ type: 'closed', reason: engine.close() })
   }
 
   async function boot(request: BootRequest): Promise<Engine | undefined> {

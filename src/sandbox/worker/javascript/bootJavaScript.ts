@@ -30,9 +30,9 @@ export async function bootJavaScript(request: BootRequest, surroundings: Surroun
       return { outcome: machine.run(run), files: [] }
     },
     close: () => {
-      const isAsNew = machine?.isBroken() !== true
+      const reason = machine?.isBroken() === true ? 'broken' : 'as-new'
       machine = undefined
-      return isAsNew
+      return reason
     },
   }
 }

@@ -63,7 +63,7 @@ export async function bootPython(request: BootRequest, surroundings: Surrounding
       return { outcome, files: folder.takeChanged((text) => surroundings.print('stderr', text)) }
     },
     // A guest that reached JavaScript could lie about anything, so its interpreter is never used again.
-    close: () => !touches.has() && rewind(),
+    close: () => (touches.has() ? 'touched-javascript' : rewind()),
   }
 }
 

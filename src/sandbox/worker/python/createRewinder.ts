@@ -1,4 +1,5 @@
 import { isRecord } from '@/lib/isRecord.ts'
+import type { ReturnReason } from '@/sandbox/protocol/messages.ts'
 import type { FileSystem } from './FileSystem.ts'
 
 /** A larger memory is not worth the cleaning, and would give the next program more room than its limit. */
@@ -19,10 +20,10 @@ const CHANGES = [
 
 /**
  * Brings an interpreter back to what it was when this was called: the memory is copied back, so all of Python is as
- * new. What lives in JavaScript is not, so `rewind` refuses (false) when the program can have changed anything
+ * new. What lives in JavaScript is not, so `rewind` refuses, and says why, when the program can have changed anything
  * there: files outside of the mounts that each guest gets afresh, or one of the standard streams.
  */
-export function createRewinder(module: object, system: FileSystem): () => boolean {
+export function createRewinder(module: object, system: FileSystem): () => ReturnReason {
   const base = memoryOf(module).slice()
   const streams = system.streams.slice(0, 3)
   const files = watchFiles(system)
@@ -30,11 +31,13 @@ export function createRewinder(module: object, system: FileSystem): () => boolea
   return () => {
     const memory = memoryOf(module)
     const keptStreams = streams.every((stream, position) => stream === system.streams[position])
-    if (memory.length > MAXIMUM_MEMORY_BYTES || files.isChanged() || !keptStreams) return false
+    if (memory.length > MAXIMUM_MEMORY_BYTES) return 'memory-grown'
+    if (files.isChanged()) return 'changed-files'
+    if (!keptStreams) return 'changed-streams'
     for (const stream of system.streams.slice(3)) if (stream) system.close(stream)
     memory.set(base)
     memory.fill(0, base.length)
-    return true
+    return 'as-new'
   }
 }
 
