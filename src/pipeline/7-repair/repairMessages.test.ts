@@ -55,6 +55,32 @@ const attempt = (failure: Partial<Failure>, change: Partial<Attempt> = {}): Atte
 const sentAfter = (...attempts: readonly Attempt[]) => repairMessages(PROMPT, attempts).at(-1)?.content ?? ''
 
 describe('after an exception', () => {
+  it('what the variables held is sent too, a few of them, cut', () => {
+    const locals = Array.from({ length: 12 }, (_, number) => ({
+      name: `v${number}`,
+      text: 'x\n'.repeat(150),
+    }))
+    const frame = { line: 2, functionName: 'solution', sourceLine: '', locals }
+    const end = {
+      type: 'raised',
+      error: { name: 'E', message: 'm', frames: [frame], traceback: 't', fullTraceback: 't' },
+    } as const
+    const ran = block({ execution: { ...raised('E', 'm'), end } })
+    const sent = sentAfter(attempt({}, { blocks: [ran] }))
+    const lines = sent.split('Values at line 2:\n```text\n')[1]?.split('\n```')[0]?.split('\n') ?? []
+    expect(lines.map((line) => line.slice(0, 8))).toEqual([
+      'v0 = x x',
+      'v1 = x x',
+      'v2 = x x',
+      'v3 = x x',
+      'v4 = x x',
+      'v5 = x x',
+      'v6 = x x',
+      'v7 = x x',
+    ])
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(160)
+  })
+
   it('prompt, program, failure, traceback with lines, hint and directive are sent', () => {
     const ran = block({ execution: raised('NameError', "name 'seven' is not defined") })
     expect(repairMessages(PROMPT, [attempt({ hint: 'Did you mean `7`?' }, { blocks: [ran] })])).toEqual([

@@ -1,7 +1,7 @@
 import type { Message } from '@/pipeline/2-model/Model.ts'
 import { splitSegments } from '@/pipeline/3-extract/splitSegments.ts'
 import type { Finding } from '@/pipeline/4-check/Finding.ts'
-import type { ExecutionEnd } from '@/pipeline/5-execute/Execution.ts'
+import type { GuestError } from '@/pipeline/5-execute/Execution.ts'
 import type { Failure } from '@/pipeline/Failure.ts'
 import type { Attempt, Block } from '@/pipeline/Run.ts'
 import { fence } from '@/pipeline/1-prompt/fence.ts'
@@ -13,6 +13,8 @@ const TRACEBACK_CHARACTERS = 2_000
 const PRINTED_CHARACTERS = 600
 const REPLY_CHARACTERS = 4_000
 const FINDINGS_SHOWN = 8
+const LOCALS_SHOWN = 8
+const LOCAL_CHARACTERS = 100
 
 /**
  * What is sent after a failure: the prompt as before, what the model wrote last, and what became of it. Of the
@@ -44,7 +46,8 @@ function whatBecameOfIt(last: Attempt, failure: Failure, earlier: readonly Attem
   const block = last.blocks.at(-1)
   const parts = [
     `That failed (${failure.kind}): ${cutMiddle(failure.message, MESSAGE_CHARACTERS)}`,
-    ...describeTraceback(block?.execution?.end),
+    ...describeTraceback(errorOf(block)),
+    ...describeLocals(errorOf(block)),
     ...describeFindings(block, failure),
     ...describePrinted(block),
     ...(failure.hint === undefined ? [] : [`Hint: ${cutMiddle(failure.hint, MESSAGE_CHARACTERS)}`]),
@@ -55,9 +58,27 @@ function whatBecameOfIt(last: Attempt, failure: Failure, earlier: readonly Attem
 }
 
 /** The guest's own frames with line numbers; the runtime's would only distract. */
-function describeTraceback(end: ExecutionEnd | undefined): readonly string[] {
-  const error = end?.type === 'raised' || end?.type === 'memory-exceeded' ? end.error : undefined
+function describeTraceback(error: GuestError | undefined): readonly string[] {
   return error === undefined ? [] : [fence(cutMiddle(error.traceback, TRACEBACK_CHARACTERS), 'text')]
+}
+
+/** What the failing line had to work with, if the runtime told it. */
+function describeLocals(error: GuestError | undefined): readonly string[] {
+  const frame = error?.frames.at(-1)
+  const locals = frame?.locals ?? []
+  if (frame === undefined || locals.length === 0) return []
+  const lines = locals.slice(0, LOCALS_SHOWN).map(({ name, text }) => `${name} = ${cutValue(text)}`)
+  return [`Values at line ${frame.line}:\n${fence(lines.join('\n'), 'text')}`]
+}
+
+function cutValue(text: string): string {
+  const line = text.replaceAll('\n', ' ')
+  return line.length <= LOCAL_CHARACTERS ? line : `${line.slice(0, LOCAL_CHARACTERS)} …`
+}
+
+function errorOf(block: Block | undefined): GuestError | undefined {
+  const end = block?.execution?.end
+  return end?.type === 'raised' || end?.type === 'memory-exceeded' ? end.error : undefined
 }
 
 function describeFindings(block: Block | undefined, failure: Failure): readonly string[] {

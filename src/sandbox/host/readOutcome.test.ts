@@ -28,9 +28,11 @@ describe('readOutcome', () => {
 
   it('reads what the variables held, cut and counted', () => {
     const frame = { line: 1, functionName: 'f', sourceLine: 's' }
-    const locals = [
-      ...Array.from({ length: 30 }, (_, number) => ({ name: `v${number}`, text: 'x'.repeat(1000), evil: 1 })),
-    ]
+    const locals = Array.from({ length: 30 }, (_, number) => ({
+      name: `v${number}`,
+      text: 'x'.repeat(1000),
+      evil: 1,
+    }))
     const end = read({ type: 'raised', error: { ...ERROR, frames: [{ ...frame, locals: [5, ...locals] }] } })
     const expected = locals.slice(0, 11).map(({ name }) => ({ name, text: 'x'.repeat(200) }))
     expect(end).toEqual({ type: 'raised', error: { ...ERROR, frames: [{ ...frame, locals: expected }] } })

@@ -1,10 +1,11 @@
-import { Tabs, Text } from '@mantine/core'
-import type { Block } from '@/pipeline/Run.ts'
+import { Tabs } from '@mantine/core'
+import { useState } from 'react'
+import type { Execution } from '@/pipeline/5-execute/Execution.ts'
 import type { Language } from '@/pipeline/Program.ts'
-import { CodeText } from '@/ui/CodeText.tsx'
+import type { Block } from '@/pipeline/Run.ts'
+import { FiguresView } from './FiguresView.tsx'
 import { FilesList } from './FilesList.tsx'
-import { Fold } from './Fold.tsx'
-import styles from './TranscriptPanel.module.css'
+import { OutputView } from './OutputView.tsx'
 import { ValueView } from './ValueView.tsx'
 
 type Props = { readonly block: Block; readonly language: Language; readonly isLive: boolean }
@@ -12,18 +13,23 @@ type Props = { readonly block: Block; readonly language: Language; readonly isLi
 /** What a program gave, each channel apart. */
 export function ExecutionTabs({ block, language, isLive }: Props) {
   const { execution } = block
+  const [chosen, setChosen] = useState<string | null>(null)
   if (execution === undefined && block.printed.length === 0) return null
   const value = execution?.end.type === 'returned' ? execution.end.value : undefined
   const files = execution?.files ?? []
+  const figures = execution?.figures ?? []
   return (
-    <Tabs defaultValue="output" keepMounted={false}>
+    <Tabs value={chosen ?? firstTab(execution)} onChange={setChosen} keepMounted={false}>
       <Tabs.List>
         <Tabs.Tab value="output">Output</Tabs.Tab>
         <Tabs.Tab value="value" disabled={value === undefined}>
           Value
         </Tabs.Tab>
+        <Tabs.Tab value="figures" disabled={figures.length === 0}>
+          Figures{counted(figures)}
+        </Tabs.Tab>
         <Tabs.Tab value="files" disabled={files.length === 0}>
-          Files{files.length === 0 ? '' : ` (${files.length})`}
+          Files{counted(files)}
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="output" pt="xs">
@@ -32,6 +38,9 @@ export function ExecutionTabs({ block, language, isLive }: Props) {
       <Tabs.Panel value="value" pt="xs">
         {value !== undefined && <ValueView value={value} language={language} />}
       </Tabs.Panel>
+      <Tabs.Panel value="figures" pt="xs">
+        <FiguresView figures={figures} />
+      </Tabs.Panel>
       <Tabs.Panel value="files" pt="xs">
         <FilesList files={files} />
       </Tabs.Panel>
@@ -39,49 +48,12 @@ export function ExecutionTabs({ block, language, isLive }: Props) {
   )
 }
 
-function OutputView({ block, isLive }: { readonly block: Block; readonly isLive: boolean }) {
-  const { execution } = block
-  const stdout = execution?.printed.stdout ?? printedTo(block, 'stdout')
-  const stderr = execution?.printed.stderr ?? printedTo(block, 'stderr')
-  const end = execution?.end
-  const error = end?.type === 'raised' || end?.type === 'memory-exceeded' ? end.error : undefined
-  return (
-    <div className={styles['program']}>
-      {stdout !== '' && <CodeText label="Standard output" text={stdout} wraps maxLines={16} />}
-      {stderr !== '' && (
-        <div>
-          <div className={styles['label']}>Standard error</div>
-          <CodeText label="Standard error" text={stderr} wraps maxLines={16} />
-        </div>
-      )}
-      {stdout === '' && stderr === '' && error === undefined && (
-        <Text size="sm" c="dimmed">
-          {isLive && execution === undefined ? 'Nothing printed yet.' : 'Nothing was printed.'}
-        </Text>
-      )}
-      {execution?.printed.truncated === true && (
-        <Text size="sm" c="dimmed">
-          Cut: {execution.printed.printedLength.toLocaleString('en')} characters were printed.
-        </Text>
-      )}
-      {error !== undefined && (
-        <div>
-          <div className={styles['label']}>Traceback</div>
-          <CodeText label="Traceback" text={error.traceback} wraps maxLines={16} />
-          {error.fullTraceback !== error.traceback && (
-            <Fold summary="With the frames of the runtime">
-              <CodeText label="Full traceback" text={error.fullTraceback} wraps maxLines={16} />
-            </Fold>
-          )}
-        </div>
-      )}
-    </div>
-  )
+/** Before anyone chose: a program that only drew shows what it drew. */
+function firstTab(execution: Execution | undefined): string {
+  if (execution?.figures === undefined || execution.end.type !== 'returned') return 'output'
+  return execution.printed.stdout === '' && execution.printed.stderr === '' ? 'figures' : 'output'
 }
 
-function printedTo({ printed }: Block, stream: 'stdout' | 'stderr'): string {
-  return printed
-    .filter((chunk) => chunk.stream === stream)
-    .map(({ text }) => text)
-    .join('')
+function counted({ length }: readonly unknown[]): string {
+  return length === 0 ? '' : ` (${length})`
 }

@@ -5,11 +5,12 @@ import type { Program } from '@/pipeline/Program.ts'
 import type { Attempt, Block } from '@/pipeline/Run.ts'
 import { languageName } from '@/features/solve/run/words.ts'
 import { useSolve, useSolveStore } from '@/features/solve/SolveContext.ts'
+import type { CodeMarker } from '@/ui/code/CodeMarker.ts'
 import { CodeEditor } from '@/ui/CodeEditor.tsx'
 import { CopyAction } from '@/ui/CopyAction.tsx'
 import { DownloadAction } from '@/ui/DownloadAction.tsx'
 import { Outcome } from '@/ui/Outcome.tsx'
-import { describeExecution, failingLineOf } from './describeExecution.ts'
+import { describeExecution, failingExpressionOf, failingLineOf } from './describeExecution.ts'
 import { ExecutionTabs } from './ExecutionTabs.tsx'
 import { FindingsList } from './FindingsList.tsx'
 import styles from './TranscriptPanel.module.css'
@@ -33,13 +34,7 @@ function Content({ attempt, position, isLive, block, program }: ContentProps) {
   const isPresenting = useSolve((state) => state.isPresenting)
   const [edited, setEdited] = useState<string>()
   const [edition, setEdition] = useState(0)
-  const markers = useMemo(
-    () =>
-      edited === undefined
-        ? (block.findings ?? []).map(({ range, ...finding }) => ({ ...finding, ...range }))
-        : [],
-    [block.findings, edited],
-  )
+  const markers = useMemo(() => (edited === undefined ? markersOf(block) : []), [block, edited])
   const failingLine = edited === undefined ? failingLineOf(attempt, position) : undefined
   const source = edited ?? program.source
   const undo = (): void => {
@@ -80,6 +75,13 @@ function Content({ attempt, position, isLive, block, program }: ContentProps) {
       <ExecutionTabs block={block} language={program.language} isLive={isLive} />
     </div>
   )
+}
+
+/** What the check found, and the expression that failed. */
+function markersOf(block: Block): readonly CodeMarker[] {
+  const findings = (block.findings ?? []).map(({ range, ...finding }) => ({ ...finding, ...range }))
+  const failing = failingExpressionOf(block)
+  return failing === undefined ? findings : [...findings, failing]
 }
 
 type HeadProps = {

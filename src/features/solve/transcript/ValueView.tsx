@@ -4,13 +4,11 @@ import { showGuestValue, typeNameOf } from '@/pipeline/5-execute/showGuestValue.
 import type { Language } from '@/pipeline/Program.ts'
 import { CodeText } from '@/ui/CodeText.tsx'
 import { CopyAction } from '@/ui/CopyAction.tsx'
-import { ScrollBox } from '@/ui/ScrollBox.tsx'
-import { visibleText } from '@/ui/visibleText.ts'
 import { tableOf } from './tableOf.ts'
+import { TextTable } from './TextTable.tsx'
 import styles from './TranscriptPanel.module.css'
 
 const MAX_ROWS = 200
-const MAX_CELL = 500
 
 type Props = { readonly value: GuestValue; readonly language: Language }
 
@@ -34,36 +32,10 @@ export function ValueView({ value, language }: Props) {
 function ValueGrid({ value, language }: Props) {
   const table = tableOf(value)
   if (table === undefined) return null
+  const rows = table.rows
+    .slice(0, MAX_ROWS)
+    .map((cells) => cells.map((cell) => (cell === undefined ? '' : showGuestValue(cell, language))))
   return (
-    <ScrollBox label="Value as a table" className={styles['tablebox']}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            {table.columns.map((column) => (
-              <th key={column} scope="col">
-                {visibleText(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.slice(0, MAX_ROWS).map((cells, row) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a value never changes
-            <tr key={row}>
-              {table.columns.map((column, position) => (
-                <td key={column}>{cellText(cells[position], language)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {table.rows.length > MAX_ROWS && <p>… {table.rows.length - MAX_ROWS} rows more</p>}
-    </ScrollBox>
+    <TextTable label="Value as a table" columns={table.columns} rows={rows} rowCount={table.rows.length} />
   )
-}
-
-function cellText(value: GuestValue | undefined, language: Language): string {
-  if (value === undefined) return ''
-  const text = visibleText(showGuestValue(value, language))
-  return text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}…` : text
 }

@@ -3,7 +3,7 @@ import type { Execution, ExecutionEnd } from '@/pipeline/5-execute/Execution.ts'
 import { runOf } from '@/pipeline/reduceRun.ts'
 import { ANSWERED_RUN, REPAIRED_RUN } from '@/testing/solveFixtures.ts'
 import { describeAttempt } from './describeAttempt.ts'
-import { describeExecution, failingLineOf } from './describeExecution.ts'
+import { describeExecution, failingExpressionOf, failingLineOf } from './describeExecution.ts'
 
 const attemptsAfter = (count: number) => runOf(REPAIRED_RUN.slice(0, count))?.attempts ?? []
 const ATTEMPTS = attemptsAfter(REPAIRED_RUN.length)
@@ -81,5 +81,29 @@ describe('failingLineOf', () => {
 
   it('takes what the check found where the program did not run', () => {
     expect(failed && failingLineOf(failed, 0)).toBe(3)
+  })
+})
+
+describe('failingExpressionOf', () => {
+  const [failed] = ATTEMPTS
+
+  it('is what the runtime told, with the error', () => {
+    const error = { name: 'ZeroDivisionError', message: 'division by zero', traceback: '', fullTraceback: '' }
+    const frame = { line: 2, column: 5, endLine: 3, endColumn: 1, functionName: 'f', sourceLine: '' }
+    const execution = executionOf({ type: 'raised', error: { ...error, frames: [frame] } })
+    expect(failed && failingExpressionOf({ ...failed.blocks[0]!, execution })).toEqual({
+      severity: 'error',
+      message: 'ZeroDivisionError: division by zero',
+      startLine: 2,
+      startColumn: 5,
+      endLine: 3,
+      endColumn: 1,
+    })
+  })
+
+  it('is none where only the line is known', () => {
+    expect(failed && failingExpressionOf({ ...failed.blocks[0]!, execution: executionOf(raised(2)) })).toBe(
+      undefined,
+    )
   })
 })

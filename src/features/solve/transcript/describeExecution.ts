@@ -1,5 +1,6 @@
-import type { Execution } from '@/pipeline/5-execute/Execution.ts'
+import type { Execution, GuestError } from '@/pipeline/5-execute/Execution.ts'
 import type { Attempt, Block } from '@/pipeline/Run.ts'
+import type { CodeMarker } from '@/ui/code/CodeMarker.ts'
 import { formatBytes } from '@/ui/formatBytes.ts'
 import { formatDuration } from '@/ui/formatDuration.ts'
 import type { Description } from './describeAttempt.ts'
@@ -33,10 +34,28 @@ export function describeExecution({ end, runMs }: Execution, needsResult: boolea
 
 /** The line to mark in a block's program: where it failed when it ran, else what the attempt's failure names. */
 export function failingLineOf(attempt: Attempt, position: number): number | undefined {
-  const block: Block | undefined = attempt.blocks[position]
-  const end = block?.execution?.end
-  const error = end?.type === 'raised' || end?.type === 'memory-exceeded' ? end.error : undefined
-  const line = error?.frames.at(-1)?.line
+  const line = errorOf(attempt.blocks[position]?.execution)?.frames.at(-1)?.line
   if (line !== undefined) return line
   return position === attempt.blocks.length - 1 ? attempt.failure?.line : undefined
+}
+
+/** The expression that failed when the block's program ran, if the runtime told it. */
+export function failingExpressionOf({ execution }: Block): CodeMarker | undefined {
+  const error = errorOf(execution)
+  const frame = error?.frames.at(-1)
+  if (error === undefined || frame?.column === undefined) return undefined
+  const { line, column, endLine = line, endColumn = column + 1 } = frame
+  return {
+    severity: 'error',
+    message: error.message === '' ? error.name : `${error.name}: ${error.message.slice(0, 500)}`,
+    startLine: line,
+    startColumn: column,
+    endLine,
+    endColumn,
+  }
+}
+
+function errorOf(execution: Execution | undefined): GuestError | undefined {
+  const end = execution?.end
+  return end?.type === 'raised' || end?.type === 'memory-exceeded' ? end.error : undefined
 }
