@@ -1,6 +1,27 @@
+import type { Sampling } from '@/pipeline/2-model/Model.ts'
+
+/** What of a request's settings an endpoint may take. */
+export type ParameterName = keyof EndpointParameters
+
+/** Sent with each request that does not say otherwise. */
+export type EndpointParameters = Sampling & {
+  /** How many tokens the model may think before it answers. */
+  readonly thinkingTokens?: number
+}
+
+/** US dollars for a million tokens, as the person entered them: no provider tells a page its prices. */
+export type Price = { readonly prompt: number; readonly completion: number }
+
+/** What the person's account or machine allows; what is not set is not limited. */
+export type EndpointLimits = {
+  readonly parallelRequests?: number
+  readonly requestsPerMinute?: number
+  readonly tokensPerMinute?: number
+}
+
 /**
- * A server that answers OpenAI-compatible chat completions. Plain data that may be exported: its key is held
- * apart (see keys.ts) and is never part of it.
+ * A server with models. Plain data that may be exported: its key is held apart (see keys.ts) and is never part
+ * of it.
  */
 export type Endpoint = {
   readonly id: string
@@ -9,4 +30,10 @@ export type Endpoint = {
   readonly baseUrl: string
   /** Names of its models: listed by the server, or typed by hand where it has no list. */
   readonly models: readonly string[]
+  /** What it speaks; absent: `openai`, that is chat completions, as nearly all do. */
+  readonly kind?: 'openai' | 'anthropic'
+  readonly parameters?: EndpointParameters
+  /** By the model's name. */
+  readonly prices?: Readonly<Record<string, Price>>
+  readonly limits?: EndpointLimits
 }

@@ -56,10 +56,10 @@ export function createEndpoints(opened: Promise<Archive<RunSummary>>): Endpoints
     if (endpoint === undefined) throw new PlaygroundError('unknown-endpoint', 'This endpoint was removed.')
     return endpoint
   }
-  const openAiModel = (endpoint: Endpoint, name: string): Model =>
+  const serverModel = (endpoint: Endpoint, name: string): Model =>
     lazyModel(identityOf(endpoint, name), async () => {
-      const { createOpenAiModel } = await import('@/endpoints/openai/createOpenAiModel.ts')
-      return createOpenAiModel(endpoint, name, { key: () => keys.keyFor(endpoint) })
+      const { createModel } = await import('@/endpoints/createModel.ts')
+      return createModel(endpoint, name, { key: () => keys.keyFor(endpoint) })
     })
 
   show()
@@ -77,7 +77,7 @@ export function createEndpoints(opened: Promise<Archive<RunSummary>>): Endpoints
       if (modelId === scripted.identity.id) return scripted
       for (const endpoint of endpoints.get()) {
         const name = endpoint.models.find((model) => identityOf(endpoint, model).id === modelId)
-        if (name !== undefined) return openAiModel(endpoint, name)
+        if (name !== undefined) return serverModel(endpoint, name)
       }
       throw new PlaygroundError('unknown-model', 'The model is not on offer any more. Choose another one.')
     },
@@ -113,7 +113,7 @@ export function createEndpoints(opened: Promise<Archive<RunSummary>>): Endpoints
       return { ok, problems: problems.map(({ message }) => message) }
     },
     async listModels(id, signal) {
-      const { listModels } = await import('@/endpoints/openai/listModels.ts')
+      const { listModels } = await import('@/endpoints/server/listModels.ts')
       return listModels(find(id), keys.keyFor(find(id)), signal)
     },
     async tryModel(id, name, signal) {
@@ -122,7 +122,7 @@ export function createEndpoints(opened: Promise<Archive<RunSummary>>): Endpoints
         sampling: { maxTokens: 64 },
       }
       let text = ''
-      for await (const part of openAiModel(find(id), name).reply(request, signal)) {
+      for await (const part of serverModel(find(id), name).reply(request, signal)) {
         if (part.type === 'text-delta') text += part.text
       }
       return text.trim()

@@ -9,7 +9,8 @@ import {
   type ModelServerOptions,
 } from '../../../e2e/server/startModelServer.ts'
 import type { ServerAnswer } from '../../../e2e/server/ServerAnswer.ts'
-import { createOpenAiModel, type OpenAiModelOptions } from './createOpenAiModel.ts'
+import type { ServerModelOptions } from '@/endpoints/server/createServerModel.ts'
+import { createOpenAiModel } from './createOpenAiModel.ts'
 
 const KEY = 'sk-planted/7Qm+Zt9rWx2LpE4vNc8Ys'
 const HI = 'data: {"choices":[{"index":0,"delta":{"content":"Hi"}}]}\n\n'
@@ -205,7 +206,7 @@ describe('createOpenAiModel stops', () => {
 })
 
 describe('createOpenAiModel throws for a broken reply', () => {
-  it.each<[string, ServerAnswer, Partial<OpenAiModelOptions>, string, string]>([
+  it.each<[string, ServerAnswer, Partial<ServerModelOptions>, string, string]>([
     [
       'a stall',
       { type: 'body', body: HI, ending: 'open' },
@@ -383,7 +384,7 @@ describe('createOpenAiModel explains', () => {
 
   it('how long to wait also as data', async () => {
     const server = await start({ answers: [{ type: 'rate-limited', retryAfter: '12' }] })
-    expect((await fail(server.baseUrl)).error.cause).toEqual({ status: 429, retryAfterMs: 12_000 })
+    expect((await fail(server.baseUrl)).error.cause).toEqual({ retry: 'yes', retryAfterMs: 12_000 })
   })
 
   it('a redirect to another origin, and does not follow it with the key', async () => {
@@ -468,7 +469,7 @@ function endpointAt(baseUrl: string) {
   return { id: 'e', name: 'Test', baseUrl, models: [] }
 }
 
-type Asking = Partial<OpenAiModelOptions> & { readonly sampling?: Sampling; readonly signal?: AbortSignal }
+type Asking = Partial<ServerModelOptions> & { readonly sampling?: Sampling; readonly signal?: AbortSignal }
 
 function ask(baseUrl: string, { sampling = {}, signal, ...options }: Asking): AsyncIterable<ReplyPart> {
   const model = createOpenAiModel(endpointAt(baseUrl), 'test-model', { key: () => undefined, ...options })

@@ -1,91 +1,16 @@
-import type { Model, ModelRequest, ReplyPart } from '@/pipeline/2-model/Model.ts'
-import { PlaygroundError } from '@/lib/PlaygroundError.ts'
+import type { Model } from '@/pipeline/2-model/Model.ts'
 import type { Endpoint } from '@/endpoints/Endpoint.ts'
-import { callServer, withoutKey } from './callServer.ts'
-import { createWatch, type Watch } from './createWatch.ts'
-import { readReply, type ReplyLimits } from './readReply.ts'
-import { adaptDialect, requestBody, USUAL_DIALECT } from './requestBody.ts'
+import type { Protocol } from '@/endpoints/server/Protocol.ts'
+import { createServerModel, type ServerModelOptions } from '@/endpoints/server/createServerModel.ts'
+import { createOpenAiDialect } from './createOpenAiDialect.ts'
+import { readChunk } from './readChunk.ts'
 
-export type OpenAiModelOptions = Partial<ReplyLimits> & {
-  /** Asked at each call, so that a key which was taken away is not used. */
-  readonly key: () => string | undefined
-  /** For the whole reply, from the request on. */
-  readonly totalTimeoutMs?: number
-  readonly fetch?: typeof fetch
-  /** Where the page is, for CORS and mixed content; undefined in Node. */
-  readonly pageUrl?: string
-}
-
-const DEFAULTS = {
-  idleTimeoutMs: 120_000,
-  totalTimeoutMs: 900_000,
-  graceMs: 1000,
-  totalBytes: 32 * 1024 * 1024,
-  lineCharacters: 4 * 1024 * 1024,
-} as const
-
-/** A model behind an OpenAI-compatible endpoint. Never retries by itself what may cost money twice. */
-export function createOpenAiModel(endpoint: Endpoint, modelName: string, options: OpenAiModelOptions): Model {
-  const settings = { ...DEFAULTS, fetch: globalThis.fetch, pageUrl: globalThis.location?.href, ...options }
-  let dialect = USUAL_DIALECT
-
-  async function ask(request: ModelRequest, key: string | undefined, watch: Watch): Promise<Response> {
-    for (;;) {
-      const body = requestBody(modelName, request, dialect)
-      watch.limit(settings.idleTimeoutMs, noAnswerError(settings.idleTimeoutMs))
-      try {
-        const { fetch, pageUrl } = settings
-        return await callServer(
-          { endpoint, path: 'chat/completions', key, body, modelName, fetch, pageUrl },
-          watch.signal,
-        )
-      } catch (error) {
-        const isRefused = error instanceof PlaygroundError && error.code === 'endpoint-refused'
-        const next = isRefused ? adaptDialect(dialect, error.message) : undefined
-        if (next === undefined) throw error
-        dialect = next
-      } finally {
-        watch.rest()
-      }
-    }
+/** A model behind an OpenAI-compatible endpoint. */
+export function createOpenAiModel(endpoint: Endpoint, modelName: string, options: ServerModelOptions): Model {
+  const protocol: Protocol = {
+    path: 'chat/completions',
+    createDialect: (name) => createOpenAiDialect(name, endpoint.parameters?.thinkingTokens),
+    readChunk,
   }
-
-  async function* reply(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ReplyPart> {
-    signal.throwIfAborted()
-    const key = options.key()
-    const watch = createWatch(signal, {
-      ms: settings.totalTimeoutMs,
-      reason: tooSlowError(settings.totalTimeoutMs),
-    })
-    try {
-      yield* readReply(await ask(request, key, watch), settings, watch)
-    } catch (error) {
-      throw error instanceof PlaygroundError ? withoutKey(error, key) : error
-    } finally {
-      watch.close()
-    }
-  }
-
-  return {
-    identity: {
-      id: `${endpoint.id}/${modelName}`,
-      name: `${modelName} (${endpoint.name})`,
-      kind: 'endpoint',
-    },
-    reply,
-  }
-}
-
-function noAnswerError(idleTimeoutMs: number): PlaygroundError {
-  return new PlaygroundError(
-    'endpoint-overloaded',
-    `The endpoint did not begin to answer within ${idleTimeoutMs / 1000} seconds. It may be loading the model: run it again.`,
-  )
-}
-
-function tooSlowError(totalTimeoutMs: number): PlaygroundError {
-  return new PlaygroundError(
-    'stream-broken',
-    `The reply took longer than ${totalTimeoutMs / 1000} seconds and was stopped. What had arrived is kept.`,
-  )
+  return createServerModel({ endpoint, modelName, protocol }, options)
 }

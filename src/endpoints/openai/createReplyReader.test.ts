@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ReplyPart } from '@/pipeline/2-model/Model.ts'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
-import { createReplyReader } from './createReplyReader.ts'
+import { createReplyReader } from '@/endpoints/server/createReplyReader.ts'
+import { readChunk } from './readChunk.ts'
 
 const HI = '{"choices":[{"index":0,"delta":{"content":"Hi"}}]}'
 const STOP = '{"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}'
@@ -311,7 +312,7 @@ function readWhole(body: string): readonly ReplyPart[] {
 }
 
 function readCut(body: string, place: number): readonly ReplyPart[] {
-  const reader = createReplyReader({ lineCharacters: 1000 })
+  const reader = createReplyReader({ lineCharacters: 1000 }, readChunk)
   const bytes = Buffer.from(body)
   const parts = [...reader.read(bytes.subarray(0, place)), ...reader.read(bytes.subarray(place))]
   return [...parts, ...reader.end()]
@@ -329,7 +330,7 @@ function noteOf(chunk: string): string | undefined {
 }
 
 function readFailing(body: string): { parts: readonly ReplyPart[]; error: PlaygroundError } {
-  const reader = createReplyReader({ lineCharacters: 1000 })
+  const reader = createReplyReader({ lineCharacters: 1000 }, readChunk)
   const parts: ReplyPart[] = []
   try {
     parts.push(...reader.read(Buffer.from(body)))

@@ -1,22 +1,7 @@
 import type { TokenUsage } from '@/pipeline/2-model/Model.ts'
 import { isRecord } from '@/lib/isRecord.ts'
-import { fromRecord, readServerError, type ServerError } from './ServerError.ts'
-
-export type Delta = { readonly type: 'thinking' | 'text' | 'refusal'; readonly text: string }
-
-/** What the playground uses of one JSON value of a reply: a streamed chunk or a whole completion. */
-export type Chunk = {
-  /** False: nothing in it belongs to a chat completion. */
-  readonly isCompletion: boolean
-  readonly deltas: readonly Delta[]
-  /** From a whole message; some servers repeat everything in one at the end of a stream. */
-  readonly whole: readonly Delta[]
-  readonly finishReason: string | undefined
-  readonly usage: TokenUsage | undefined
-  /** Tools that the model asked for. */
-  readonly tools: readonly string[]
-  readonly error: ServerError | undefined
-}
+import type { Chunk, Delta } from '@/endpoints/server/Chunk.ts'
+import { fromRecord, readServerError, type ServerError } from '@/endpoints/server/ServerError.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

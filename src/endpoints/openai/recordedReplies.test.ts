@@ -6,7 +6,8 @@ import { isRecord } from '@/lib/isRecord.ts'
 import { startModelServer, type ModelServer } from '../../../e2e/server/startModelServer.ts'
 import type { Cuts, ServerAnswer } from '../../../e2e/server/ServerAnswer.ts'
 import { createOpenAiModel } from './createOpenAiModel.ts'
-import { createReplyReader } from './createReplyReader.ts'
+import { createReplyReader } from '@/endpoints/server/createReplyReader.ts'
+import { readChunk } from './readChunk.ts'
 
 // Recorded answers of real servers; not part of the project. Where they are missing these tests are skipped.
 const FOLDER = '../shared/data/sse'
@@ -160,7 +161,7 @@ function expectCuts(bytes: Buffer, places: readonly number[], values: readonly u
 }
 
 function tellCut(bytes: Buffer, place: number): Told {
-  const reader = createReplyReader({ lineCharacters: 1_000_000 })
+  const reader = createReplyReader({ lineCharacters: 1_000_000 }, readChunk)
   const told = { ...NOTHING }
   try {
     for (const part of reader.read(bytes.subarray(0, place))) tell(told, part)

@@ -1,6 +1,7 @@
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import type { FailureKind } from '@/pipeline/Failure.ts'
 import { readErrorBody, type ServerError } from './ServerError.ts'
+import type { RetryHint } from './RetryHint.ts'
 import { describeWait, retryAfterMs } from './retryAfter.ts'
 import { shorten } from './streamError.ts'
 
@@ -22,9 +23,12 @@ export function refusedError(answer: RefusedAnswer): PlaygroundError {
   const { kind, sentence } = explain(answer, error)
   const said = shorten(error.message)
   const quote = said === '' ? '' : ` It says: ${said}`
-  return new PlaygroundError(kind, `${sentence}${quote}`, {
-    cause: { status: answer.status, retryAfterMs: retryAfterMs(answer.retryAfter, answer.now) },
-  })
+  const hint: RetryHint = { retry: 'yes', retryAfterMs: retryAfterMs(answer.retryAfter, answer.now) }
+  return new PlaygroundError(
+    kind,
+    `${sentence}${quote}`,
+    kind === 'endpoint-overloaded' ? { cause: hint } : {},
+  )
 }
 
 type Explanation = {
@@ -75,6 +79,9 @@ function notFound({ url, modelName, body }: RefusedAnswer, said: string): string
 function badRequest({ status }: RefusedAnswer, said: string): string {
   if (/context.{0,20}(?:length|window|size)|too (?:long|many tokens)|maximum.{0,20}tokens/i.test(said)) {
     return `The prompt is too long for this model (${status}). Shorten the problem, its files or the examples.`
+  }
+  if (/credit balance|insufficient.{0,10}(?:balance|credit)/i.test(said)) {
+    return `The account has no credit left (${status}).`
   }
   if (/temperature|top_p|seed|max_(?:completion_)?tokens|\bstop\b/i.test(said)) {
     return `The endpoint refuses a sampling setting (${status}). Clear it and run again.`

@@ -46,10 +46,15 @@ export function fromRecord(record: Readonly<Record<string, unknown>>): ServerErr
   }
 }
 
-/** FastAPI servers put a text or a list of `{msg}` into `detail`. */
+/** FastAPI servers put a text or a list of `{loc, msg}` into `detail`; Mistral names unknown fields only there. */
 function detailText(detail: unknown): string {
   if (!Array.isArray(detail)) return text(detail)
-  return detail.map((entry: unknown) => (isRecord(entry) ? text(entry['msg']) : text(entry))).join('; ')
+  return detail.map((entry: unknown) => (isRecord(entry) ? fieldText(entry) : text(entry))).join('; ')
+}
+
+function fieldText({ loc, msg }: Readonly<Record<string, unknown>>): string {
+  const field = Array.isArray(loc) ? loc.filter((part) => part !== 'body').join('.') : ''
+  return field === '' ? text(msg) : `${field}: ${text(msg)}`
 }
 
 function statusOf(record: Readonly<Record<string, unknown>>): number | undefined {

@@ -17,6 +17,8 @@ const FINISH_REASONS: Readonly<Record<string, FinishReason>> = {
   content_filter: 'content-filter',
   content_filtered: 'content-filter',
   safety: 'content-filter',
+  refusal: 'content-filter',
+  model_context_window_exceeded: 'length',
   error: 'error',
 }
 

@@ -1,6 +1,8 @@
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import { parseUrl } from '@/lib/parseUrl.ts'
 import { isLoopback } from '@/endpoints/checkAddress.ts'
+import { originOf, serverAdvice } from '@/endpoints/serverAdvice.ts'
+import type { RetryHint } from './RetryHint.ts'
 
 /**
  * A call that got no answer at all. A browser tells a page nothing of the cause: a server that is off, a
@@ -10,10 +12,18 @@ export function unreachableError(url: string, pageUrl: string | undefined, cause
   const address = parseUrl(url)
   const host = address?.host ?? url
   const origin = originOf(pageUrl)
-  const sentences = isRedirect(cause)
-    ? [`${host} redirects to another address, which is not followed with a key. Enter the final address.`]
-    : [likelyCauses(host, origin), whatToDo(address, origin)]
-  return new PlaygroundError('endpoint-unreachable', sentences.join(' '))
+  if (isRedirect(cause)) {
+    return new PlaygroundError(
+      'endpoint-unreachable',
+      `${host} redirects to another address, which is not followed with a key. Enter the final address.`,
+    )
+  }
+  const hint: RetryHint = { retry: 'if-reached-before' }
+  return new PlaygroundError(
+    'endpoint-unreachable',
+    `${likelyCauses(host, origin)} ${whatToDo(address, origin)}`,
+    { cause: hint },
+  )
 }
 
 function likelyCauses(host: string, origin: string): string {
@@ -24,28 +34,13 @@ function likelyCauses(host: string, origin: string): string {
   )
 }
 
-/** What each of the usual local servers needs; told by their ports. */
+/** What each of the usual local servers needs, and the permission that some browsers ask for. */
 function whatToDo(url: URL | undefined, origin: string): string {
-  const advice: Readonly<Record<string, string>> = {
-    '11434': `For Ollama: set OLLAMA_ORIGINS=${origin} and start it again (“ollama serve”).`,
-    '1234':
-      'For LM Studio: start its server and switch on “Enable CORS” in the server settings (“lms server start --cors”).',
-    '8080':
-      'For llama.cpp: start llama-server; it allows all pages unless something stands before it that does not.',
-    '8000': `For vLLM: start it with --allowed-origins '["${origin}"]' if its default was changed.`,
-  }
-  const known = advice[url?.port ?? '']
   const permission =
     url !== undefined && isLoopback(url.hostname)
       ? ' If the browser asked whether this page may reach this computer, allow it.'
       : ''
-  return (known ?? 'The server must be set up to allow this page.') + permission
-}
-
-function originOf(pageUrl: string | undefined): string {
-  const page = parseUrl(pageUrl ?? '')
-  if (page === undefined) return '*'
-  return page.protocol === 'file:' ? 'null' : page.origin
+  return serverAdvice(url?.href ?? '', origin).text + permission
 }
 
 /** Node says so; browsers do not. */

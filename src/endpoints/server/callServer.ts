@@ -2,14 +2,15 @@ import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import { createRedactor } from '@/lib/redact.ts'
 import { checkAddress } from '@/endpoints/checkAddress.ts'
 import type { Endpoint } from '@/endpoints/Endpoint.ts'
-import { apiUrl } from './apiUrl.ts'
+import { apiUrl, type ApiPath } from './apiUrl.ts'
+import { authorizationOf } from './authorizationOf.ts'
 import { readText } from './readText.ts'
 import { refusedError } from './refusedError.ts'
 import { unreachableError } from './unreachableError.ts'
 
 export type ServerCall = {
   readonly endpoint: Endpoint
-  readonly path: 'chat/completions' | 'models'
+  readonly path: ApiPath
   readonly key: string | undefined
   /** Sent as JSON with POST; undefined: GET. */
   readonly body: object | undefined
@@ -21,8 +22,7 @@ export type ServerCall = {
 const LONGEST_ERROR_BYTES = 64 * 1024
 
 /**
- * Sends one request, with no header but Content-Type and Authorization: servers on this machine refuse others
- * in the preflight. Resolves with a 2xx answer; throws a PlaygroundError for anything else, or the signal's reason.
+ * Sends one request, with no header but Content-Type and what `authorizationOf` gives. Resolves with a 2xx answer; throws a PlaygroundError for anything else, or the signal's reason.
  */
 export async function callServer(call: ServerCall, signal: AbortSignal): Promise<Response> {
   refuseBadAddress(call)
@@ -75,10 +75,10 @@ async function send(call: ServerCall, url: string, signal: AbortSignal): Promise
   }
 }
 
-function headersOf({ key, body }: ServerCall): Record<string, string> {
+function headersOf({ endpoint, key, body }: ServerCall): Record<string, string> {
   return {
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+    ...authorizationOf(endpoint, key),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { ReplyPart } from '@/pipeline/2-model/Model.ts'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
+import type { ReadChunk } from './Chunk.ts'
 import { createReplyReader, type ReplyReader } from './createReplyReader.ts'
 import type { Watch } from './createWatch.ts'
+import type { RetryHint } from './RetryHint.ts'
 
 export type ReplyLimits = {
   /** Silence allowed before the first byte and between two. Models on a slow machine think before they write. */
@@ -18,10 +20,11 @@ const GRACE_OVER = Symbol('grace over')
 /** Reads the body of a reply as it arrives. Leaving the loop early lets go of the connection. */
 export async function* readReply(
   response: Response,
+  readChunk: ReadChunk,
   limits: ReplyLimits,
   watch: Watch,
 ): AsyncGenerator<ReplyPart> {
-  const reader = createReplyReader(limits)
+  const reader = createReplyReader(limits, readChunk)
   if (response.body === null || response.status === 204) throw emptyError(response.status)
   const bytes = response.body.getReader()
   let received = 0
@@ -56,7 +59,7 @@ async function nextPiece(
     if (watch.signal.aborted) throw watch.signal.reason
     // What counts has arrived: a server that slams the door after its last word is forgiven.
     if (reader.isFinishing()) return undefined
-    throw brokenError(error)
+    throw brokenError()
   } finally {
     watch.rest()
   }
@@ -83,10 +86,10 @@ function tooLargeError(totalBytes: number): PlaygroundError {
   )
 }
 
-function brokenError(error: unknown): PlaygroundError {
+function brokenError(): PlaygroundError {
   return new PlaygroundError(
     'stream-broken',
     'The connection broke in the middle of the reply. What had arrived is kept; run it again.',
-    { cause: error instanceof Error ? error.name : undefined },
+    { cause: { retry: 'yes' } satisfies RetryHint },
   )
 }

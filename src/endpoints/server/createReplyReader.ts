@@ -1,5 +1,6 @@
 import type { ReplyPart } from '@/pipeline/2-model/Model.ts'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
+import type { ReadChunk } from './Chunk.ts'
 import { createJsonReader, createStreamReader, type JsonEvent, type ValueReader } from './valueReaders.ts'
 import { createReplyFold } from './createReplyFold.ts'
 
@@ -19,10 +20,13 @@ export type ReplyReader = {
  * Reads an event stream, and also one JSON value, or one to a line, from servers that do not stream.
  * `lineCharacters` limits one event.
  */
-export function createReplyReader(limits: { readonly lineCharacters: number }): ReplyReader {
+export function createReplyReader(
+  limits: { readonly lineCharacters: number },
+  readChunk: ReadChunk,
+): ReplyReader {
   // Without `ignoreBOM` it takes a byte order mark away, and it keeps the first bytes of a cut character.
   const decoder = new TextDecoder()
-  const fold = createReplyFold()
+  const fold = createReplyFold(readChunk)
   let beginning = ''
   let values: ValueReader | undefined
 

@@ -1,6 +1,7 @@
 import type { FinishReason, ReplyPart, TokenUsage } from '@/pipeline/2-model/Model.ts'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
-import { readChunk, type Chunk, type Delta } from './readChunk.ts'
+import type { Chunk, Delta, ReadChunk } from './Chunk.ts'
+import type { RetryHint } from './RetryHint.ts'
 import { streamError } from './streamError.ts'
 import { finishOf } from './finishOf.ts'
 import type { JsonEvent } from './valueReaders.ts'
@@ -33,7 +34,7 @@ const NOTHING_YET: ReplyState = {
 }
 
 /** Folds the values of a reply into its parts. Usage and the end come once, last, because servers repeat them. */
-export function createReplyFold(): ReplyFold {
+export function createReplyFold(readChunk: ReadChunk): ReplyFold {
   let state = NOTHING_YET
   let isCompletion = false
   let isDone = false
@@ -43,6 +44,7 @@ export function createReplyFold(): ReplyFold {
     const deltas = chunk.deltas.length > 0 || state.hasText ? chunk.deltas : withoutRepeats(chunk.whole)
     isCompletion ||= chunk.isCompletion || deltas.length > 0
     state = advance(state, chunk, deltas)
+    isDone ||= chunk.isLast === true
     if (chunk.error !== undefined) failure = streamError(chunk.error, state.finishReason)
     return deltas.map(({ type, text }) => ({
       type: type === 'thinking' ? 'thinking-delta' : 'text-delta',
@@ -82,9 +84,13 @@ function advance(state: ReplyState, chunk: Chunk, deltas: readonly Delta[]): Rep
     hasThinking: state.hasThinking || has('thinking'),
     hasRefusal: state.hasRefusal || has('refusal'),
     finishReason: chunk.finishReason ?? state.finishReason,
-    usage: chunk.usage ?? state.usage,
+    usage: addUsage(state.usage, chunk.usage),
     tools: [...state.tools, ...chunk.tools.filter((tool) => tool !== '')],
   }
+}
+
+function addUsage(known: TokenUsage | undefined, told: Chunk['usage']): TokenUsage | undefined {
+  return told === undefined ? known : { promptTokens: 0, completionTokens: 0, ...known, ...told }
 }
 
 function finishPart({ finishReason, note }: { finishReason: FinishReason; note: string }): ReplyPart {
@@ -112,6 +118,7 @@ function nothingWrittenError(): PlaygroundError {
   return new PlaygroundError(
     'stream-broken',
     'The endpoint ended its reply before it had written anything. Run it again.',
+    { cause: { retry: 'yes' } satisfies RetryHint },
   )
 }
 

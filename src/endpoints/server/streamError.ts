@@ -1,11 +1,17 @@
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import type { FailureKind } from '@/pipeline/Failure.ts'
+import type { RetryHint } from './RetryHint.ts'
 import type { ServerError } from './ServerError.ts'
 
 /** An error that a server reports inside a reply which it had begun with status 200. */
 export function streamError(error: ServerError, finishReason: string | undefined): PlaygroundError {
   const kind = kindOf(error, finishReason)
-  return new PlaygroundError(kind, `${BEGINNINGS[kind]} ${shorten(error.message)}`)
+  const hint: RetryHint = { retry: 'yes' }
+  return new PlaygroundError(
+    kind,
+    `${BEGINNINGS[kind]} ${shorten(error.message)}`,
+    kind === 'endpoint-overloaded' ? { cause: hint } : {},
+  )
 }
 
 type StreamErrorKind = Extract<
