@@ -145,7 +145,12 @@ const VALUES: readonly (readonly [language: Language, source: string, value: Gue
   [
     'javascript',
     'new Promise(() => undefined)',
-    { type: 'unreadable', typeName: 'Promise', reason: 'unserialisable', text: 'Promise {}' },
+    {
+      type: 'unreadable',
+      typeName: 'Promise',
+      reason: 'unserialisable',
+      text: 'the promise never settled: the sandbox has no timers, network or other events that could settle it later',
+    },
   ],
   ['javascript', 'Promise.resolve(Promise.resolve(3))', number('3')],
   ['javascript', 'const three = await Promise.resolve(3); three', number('3')],
@@ -258,18 +263,37 @@ const ERRORS: readonly (readonly [language: Language, source: string, told: Told
   [
     'javascript',
     'const x = 1\nx + foo',
-    { name: 'ReferenceError', message: "'foo' is not defined", subject: 'foo', line: 2, column: 5 },
+    {
+      name: 'ReferenceError',
+      message: "'foo' is not defined",
+      subject: 'foo',
+      line: 2,
+      column: 5,
+      endColumn: 8,
+    },
   ],
   [
     'javascript',
     'const o = {}\no.run()',
-    { name: 'TypeError', message: 'o.run is not a function', subject: 'run', owner: 'o', line: 2, column: 6 },
+    {
+      name: 'TypeError',
+      message: 'o.run is not a function',
+      subject: 'run',
+      owner: 'o',
+      line: 2,
+      column: 1,
+      endColumn: 6,
+    },
   ],
-  ['javascript', 'const = 5', { name: 'SyntaxError', message: 'variable name expected', line: 1, column: 7 }],
+  [
+    'javascript',
+    'const = 5',
+    { name: 'SyntaxError', message: 'variable name expected', line: 1, column: 7, endColumn: 8 },
+  ],
   [
     'javascript',
     'async function main() { await null; throw new RangeError("late") }\nmain()',
-    { name: 'RangeError', message: 'late', line: 1, column: 57 },
+    { name: 'RangeError', message: 'late', line: 1, column: 57, endColumn: 58 },
   ],
 ]
 

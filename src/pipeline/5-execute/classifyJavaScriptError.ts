@@ -1,4 +1,5 @@
 import { closestName } from '@/lib/closestName.ts'
+import { meantMethod } from './meantMethod.ts'
 import { foreignName } from '@/pipeline/4-check/data/foreignNames.ts'
 import { explainMissingModule, isKnownModule } from '@/pipeline/4-check/missingModule.ts'
 import type { Program } from '@/pipeline/Program.ts'
@@ -9,12 +10,12 @@ import type { RuntimeDescription } from './Executor.ts'
 /** The kind of a JavaScript exception, in the words of QuickJS. */
 export function classifyJavaScriptError(
   error: GuestError,
-  _program: Program,
+  program: Program,
   runtime: RuntimeDescription,
 ): ErrorClass {
   switch (error.name) {
     case 'ReferenceError':
-      return referenceError(error, runtime)
+      return referenceError(error, program, runtime)
     case 'TypeError':
       return typeError(error)
     case 'RangeError':
@@ -30,12 +31,18 @@ export function classifyJavaScriptError(
       return { kind: 'value-error' }
     case 'InternalError':
       return internalError(error)
+    case 'UnsettledPromise':
+      return { kind: 'other-exception', hint: 'Compute the result without waiting for anything outside.' }
     default:
       return { kind: error.name === 'AssertionError' ? 'assertion' : 'other-exception' }
   }
 }
 
-function referenceError({ message, subject }: GuestError, runtime: RuntimeDescription): ErrorClass {
+function referenceError(
+  { message, subject }: GuestError,
+  program: Program,
+  runtime: RuntimeDescription,
+): ErrorClass {
   const module = /could not load module '([^']+)'/.exec(message)?.[1]
   if (module !== undefined) {
     const { hint } = explainMissingModule(module, runtime)
@@ -48,12 +55,18 @@ function referenceError({ message, subject }: GuestError, runtime: RuntimeDescri
   }
   const name = subject ?? /^'?([^' ]+)'? is not defined/.exec(message)?.[1]
   const foreign = name === undefined ? undefined : foreignName(name)
-  return {
-    kind: 'name-error',
-    hallucination: foreign === undefined && name !== 'require',
-    name,
-    hint: foreign?.hint ?? 'Declare the name before it is used.',
-  }
+  if (name === 'require') return { kind: 'name-error', name, hint: NO_MODULES }
+  const meant = name === undefined ? undefined : closestName(name, namesIn(program))
+  const advice = meant === undefined ? 'Declare the name before it is used.' : `Did you mean \`${meant}\`?`
+  return { kind: 'name-error', hallucination: foreign === undefined, name, hint: foreign?.hint ?? advice }
+}
+
+const NO_MODULES =
+  'There are no modules: only what the language itself has, such as Math, Map, Date, BigInt and JSON.'
+
+/** What the program itself names, and what every program has. */
+function namesIn({ source }: Program): readonly string[] {
+  return [...Object.keys(STANDARD_OBJECTS), 'console', ...(source.match(/[A-Za-z_$][\w$]*/g) ?? [])]
 }
 
 /** Objects of the language whose functions are known to all. */
@@ -82,18 +95,20 @@ function typeError(error: GuestError): ErrorClass {
       closest === undefined ? `\`${object}\` has no such function.` : `Did you mean \`${object}.${closest}\`?`
     return { kind: 'attribute-error', hallucination: true, name: called, hint }
   }
-  return {
-    kind: 'type-error',
-    name: called,
-    hint:
-      called === undefined
-        ? 'Call only functions.'
-        : `\`${called}\` is not a function: check its name and what it holds.`,
-  }
+  return { kind: 'type-error', name: called, hint: callHint(called) }
+}
+
+function callHint(called: string | undefined): string {
+  if (called === undefined) return 'Call only functions.'
+  const method = called.includes('.') ? called.slice(called.lastIndexOf('.') + 1) : undefined
+  const meant = method === undefined ? undefined : meantMethod(method)
+  if (meant !== undefined) return `Did you mean \`${meant}\`?`
+  return `\`${called}\` is not a function: check its name and what it holds.`
 }
 
 /** QuickJS does not say what was called, but where: its column is that of the opening bracket. */
-function calledName({ frames }: GuestError): string | undefined {
+function calledName({ frames, subject, owner }: GuestError): string | undefined {
+  if (subject !== undefined) return owner === undefined ? subject : `${owner}.${subject}`
   const frame = frames.at(-1)
   if (frame?.column === undefined) return undefined
   return /[\w$]+(?:\s*\??\.\s*[\w$]+)*\s*$/

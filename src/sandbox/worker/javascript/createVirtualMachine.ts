@@ -4,6 +4,7 @@ import type { WorkerSetup } from '@/sandbox/protocol/messages.ts'
 import type { Print, RunRequest } from '@/sandbox/worker/Engine.ts'
 import { describeError, type Thrown } from './describeError.ts'
 import guestSource from './guest.js?raw'
+import tableSource from './table.js?raw'
 
 /**
  * Of QuickJS's own stack, about 1300 calls. The browser's may run out a little before, which ends the instance: a
@@ -82,6 +83,7 @@ export function createVirtualMachine(
   function evaluate(script: string, filename: string): QuickJSHandle {
     if (!/\bawait\b/.test(script)) return settle(unwrap(context.evalCode(script, filename)))
     const wrapped = settle(unwrap(context.evalCode(script, filename, EVALUATE_ASYNC)))
+    if (isPending(wrapped)) throw new GuestThrew(UNSETTLED)
     return settle(context.getProp(wrapped, 'value'))
   }
 
@@ -95,7 +97,12 @@ export function createVirtualMachine(
     return state.type === 'fulfilled' ? state.value : value
   }
 
+  function isPending(value: QuickJSHandle): boolean {
+    return context.getPromiseState(value).type === 'pending'
+  }
+
   function encode(value: QuickJSHandle): string {
+    if (isPending(value)) return `,"value":${JSON.stringify(PENDING_PROMISE)}`
     return `,"value":${context.getString(unwrap(context.callFunction(guest.encodeValue, context.undefined, value)))}`
   }
 
@@ -113,6 +120,18 @@ export function createVirtualMachine(
 
   return { run, isBroken: () => isBroken }
 }
+
+const NEVER_SETTLED =
+  'the promise never settled: the sandbox has no timers, network or other events that could settle it later'
+
+const UNSETTLED: Thrown = { name: 'UnsettledPromise', message: NEVER_SETTLED, stack: '' }
+
+const PENDING_PROMISE = {
+  type: 'unreadable',
+  typeName: 'Promise',
+  reason: 'unserialisable',
+  text: NEVER_SETTLED,
+} as const
 
 const OVERFLOWN: Thrown = { name: 'RangeError', message: 'stack overflow', stack: '' }
 
@@ -140,8 +159,9 @@ function readThrown(text: string): Thrown | undefined {
 
 function installGuest(context: QuickJSContext, seed: number, print: Print) {
   const guest = context.unwrapResult(context.evalCode(guestSource, '<playground>'))
-  const call = (name: string, parameter: QuickJSHandle) =>
-    context.unwrapResult(context.callFunction(context.getProp(guest, name), context.undefined, parameter))
+  const makeTable = context.unwrapResult(context.evalCode(tableSource, '<playground>'))
+  const call = (name: string, ...parameters: readonly QuickJSHandle[]) =>
+    context.unwrapResult(context.callFunction(context.getProp(guest, name), context.undefined, ...parameters))
   const printHandle = context.newFunction('print', (stream, text) => {
     const parsed: unknown = JSON.parse(context.getString(text))
     print(
@@ -149,7 +169,7 @@ function installGuest(context: QuickJSContext, seed: number, print: Print) {
       typeof parsed === 'string' ? parsed : '',
     )
   })
-  call('installConsole', printHandle)
+  call('installConsole', printHandle, makeTable)
   call('seedRandom', context.newNumber(seed))
   return {
     encodeValue: context.getProp(guest, 'encodeValue'),

@@ -14,17 +14,19 @@ export function describeError(thrown: Thrown, filename: string, program: string)
   const heading = `${name}: ${message}`
   const lines = stack.split('\n').filter((line) => line.trim() !== '')
   const own = lines.filter((line) => /<program|<preamble/.test(line))
+  const parts = callee === undefined ? subjectOf(message) : partsOf(callee)
+  const [innermost, ...outer] = own
+    .slice(0, MAXIMUM_FRAMES)
+    .flatMap((line) => frameOf(line, filename, program))
+  const failing = callee === undefined ? parts.subject : callee
   return {
     name,
     message,
     // QuickJS tells the innermost first.
-    frames: own
-      .slice(0, MAXIMUM_FRAMES)
-      .flatMap((line) => frameOf(line, filename, program))
-      .toReversed(),
+    frames: innermost === undefined ? [] : [withRange(innermost, failing), ...outer].toReversed(),
     traceback: [heading, ...own].join('\n'),
     fullTraceback: [heading, ...lines].join('\n'),
-    ...(callee === undefined ? subjectOf(message) : partsOf(callee)),
+    ...parts,
   }
 }
 
@@ -45,6 +47,23 @@ function frameOf(line: string, filename: string, program: string) {
       sourceLine: (program.split('\n')[Number(lineNumber) - 1] ?? '').slice(0, 500),
     },
   ]
+}
+
+type Frame = ReturnType<typeof frameOf>[number]
+
+/**
+ * With the expression that failed. QuickJS tells one column, which is at a name, behind it or at the bracket of its
+ * call; so it is the failing name that is nearest before it or just behind it, else the word that stands there.
+ */
+function withRange(frame: Frame, failing: string | undefined) {
+  const { line, column, sourceLine } = frame
+  if (column === undefined) return frame
+  const named = failing === undefined ? -1 : sourceLine.lastIndexOf(failing, column)
+  if (failing !== undefined && named >= 0) {
+    return { ...frame, column: named + 1, endLine: line, endColumn: named + 1 + failing.length }
+  }
+  const word = /^[\w$]+/.exec(sourceLine.slice(column - 1))?.[0] ?? ' '
+  return { ...frame, endLine: line, endColumn: column + word.length }
 }
 
 /** The name that was not there, and what it was looked for in. */

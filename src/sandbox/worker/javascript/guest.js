@@ -233,13 +233,14 @@
     return [text, ...rest.map((value) => show(value, 0))].join(' ')
   }
 
-  function installConsole(print) {
+  function installConsole(print, makeTable) {
     let indent = ''
     const write = (stream, values) => {
       const text = indent + format(values).replaceAll('\n', '\n' + indent)
       print(stream, quote(text + '\n'))
     }
     const toOutput = (...values) => write('stdout', values)
+    const tableText = makeTable((value) => show(value, 1))
     const toErrors = (...values) => write('stderr', values)
     const group = (...values) => {
       if (values.length > 0) toOutput(...values)
@@ -249,7 +250,7 @@
       log: toOutput,
       info: toOutput,
       debug: toOutput,
-      table: toOutput,
+      table: (data, columns) => toOutput(tableText(data, columns) ?? data),
       dir: (value) => toOutput(value),
       warn: toErrors,
       error: toErrors,

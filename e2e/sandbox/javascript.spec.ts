@@ -1,0 +1,144 @@
+import { expect, test } from './fixtures.ts'
+import { expectNextIsRight, runProgram } from './runProgram.ts'
+
+const NEVER = /the promise never settled: the sandbox has no timers, network or other events/
+
+test('javascript: an awaited promise that never settles is an error that says so', async ({
+  harnessPage: page,
+}) => {
+  const { end } = await runProgram(page, 'javascript', 'await new Promise(() => {})\n5')
+  expect(end).toMatchObject({
+    type: 'raised',
+    error: { name: 'UnsettledPromise', message: expect.stringMatching(NEVER) },
+  })
+  await expectNextIsRight(page, 'javascript')
+})
+
+test('javascript: a promise of solution() is settled, or said not to be', async ({ harnessPage: page }) => {
+  const source = { type: 'function', name: 'solution' } as const
+  const settled = await runProgram(page, 'javascript', 'async function solution() { return (await 6) * 7 }', {
+    source,
+  })
+  expect(settled.end).toEqual({ type: 'returned', value: { type: 'number', text: '42' } })
+  const pending = await runProgram(page, 'javascript', 'const solution = () => new Promise(() => {})', {
+    source,
+  })
+  expect(pending.end).toMatchObject({
+    type: 'returned',
+    value: { type: 'unreadable', typeName: 'Promise', text: expect.stringMatching(NEVER) },
+  })
+})
+
+const MODULES: readonly (readonly [source: string, error: object])[] = [
+  ['import("lodash")', { name: 'ReferenceError', message: "could not load module 'lodash'" }],
+  ['require("fs")', { name: 'ReferenceError', subject: 'require' }],
+  ['setTimeout(() => 1, 1)', { name: 'ReferenceError', subject: 'setTimeout' }],
+]
+
+for (const [source, error] of MODULES) {
+  test(`javascript: ${source} says what is not there`, async ({ harnessPage: page }) => {
+    const { end } = await runProgram(page, 'javascript', source)
+    expect(end).toMatchObject({ type: 'raised', error })
+  })
+}
+
+test('javascript: console.table draws a table, and anything else is logged', async ({
+  harnessPage: page,
+}) => {
+  const source = [
+    'console.table([{ day: "Mon", visits: 120n }, { day: "Tue" }])',
+    'console.table(["a"])',
+    'console.table([{ a: 1, b: 2 }], ["b"])',
+    'console.table(5)',
+  ].join('\n')
+  const { printed } = await runProgram(page, 'javascript', source)
+  expect(printed.stdout).toBe(
+    [
+      '┌─────────┬───────┬────────┐',
+      '│ (index) │ day   │ visits │',
+      '├─────────┼───────┼────────┤',
+      "│ 0       │ 'Mon' │ 120n   │",
+      "│ 1       │ 'Tue' │        │",
+      '└─────────┴───────┴────────┘',
+      '┌─────────┬────────┐',
+      '│ (index) │ Values │',
+      '├─────────┼────────┤',
+      "│ 0       │ 'a'    │",
+      '└─────────┴────────┘',
+      '┌─────────┬───┐',
+      '│ (index) │ b │',
+      '├─────────┼───┤',
+      '│ 0       │ 2 │',
+      '└─────────┴───┘',
+      '5',
+      '',
+    ].join('\n'),
+  )
+})
+
+const UNSTOPPABLE: readonly (readonly [name: string, source: string])[] = [
+  ['a loop', 'for (;;) {}'],
+  ['a regular expression', '/^(a+)+$/.test("a".repeat(40) + "b")'],
+  [
+    'a sort of many',
+    'const a = Array.from({ length: 3e6 }, (_, i) => (i * 7919) % 3000017); for (;;) a.slice().sort((x, y) => x - y)',
+  ],
+  ['a power', '(7n ** 3_000_000n) ** 9n'],
+  ['promises without end', 'const again = () => Promise.resolve().then(again)\nawait again()'],
+  ['a search in a long text', '"a".repeat(2_000_000).replaceAll(/(a*)*b/g, "")'],
+]
+
+for (const [name, source] of UNSTOPPABLE) {
+  test(`javascript: ${name} is ended in time, and the next program is right`, async ({
+    harnessPage: page,
+  }) => {
+    const { end, runMs } = await runProgram(page, 'javascript', source, { limits: { timeoutMs: 500 } })
+    expect(['timed-out', 'memory-exceeded', 'raised']).toContain(end.type)
+    expect(runMs).toBeLessThan(1500)
+    await expectNextIsRight(page, 'javascript')
+  })
+}
+
+const ABORTS: readonly (readonly [name: string, source: string])[] = [
+  ['deep nesting of arrays', 'JSON.parse("[".repeat(1e6))'],
+  ['deep nesting of a regular expression', 'new RegExp("(".repeat(1e5) + ")".repeat(1e5))'],
+  ['a huge array', 'new Array(2 ** 32 - 1).fill(0)'],
+  ['a huge text', '"x".repeat(2 ** 30 - 25)'],
+  ['a getter that recurses', 'const o = { get a() { return this.a } }; o.a'],
+  ['a proxy of a proxy', 'let p = {}; for (let i = 0; i < 1e5; i++) p = new Proxy(p, {}); p.x'],
+  ['a prototype chain without end', 'let q = {}; for (let i = 0; i < 1e6; i++) q = Object.create(q); q.x'],
+  ['a thrown getter', 'throw { get message() { throw 1 }, toString() { throw 2 } }'],
+]
+
+for (const [name, source] of ABORTS) {
+  test(`javascript: ${name} leaves a next program that is right`, async ({ harnessPage: page }) => {
+    const { end } = await runProgram(page, 'javascript', source, { limits: { timeoutMs: 3000 } })
+    expect(['raised', 'crashed', 'memory-exceeded', 'timed-out', 'returned']).toContain(end.type)
+    await expectNextIsRight(page, 'javascript')
+  })
+}
+
+test('javascript: what fails is told with its range', async ({ harnessPage: page }) => {
+  const source = 'const cart = { items: null }\nlet sum = 1 + cart.items.length\n'
+  const { end } = await runProgram(page, 'javascript', source)
+  expect(end).toMatchObject({
+    type: 'raised',
+    error: {
+      name: 'TypeError',
+      subject: 'length',
+      frames: [{ line: 2, column: 26, endLine: 2, endColumn: 32 }],
+    },
+  })
+})
+
+test('javascript: BigInt stays exact, and mixing it with Number is an error', async ({
+  harnessPage: page,
+}) => {
+  const exact = await runProgram(page, 'javascript', '(2n ** 200n - 1n) / 3n')
+  expect(exact.end).toEqual({
+    type: 'returned',
+    value: { type: 'bigint', text: String((2n ** 200n - 1n) / 3n) },
+  })
+  const mixed = await runProgram(page, 'javascript', '1n + 1')
+  expect(mixed.end).toMatchObject({ type: 'raised', error: { name: 'TypeError' } })
+})
