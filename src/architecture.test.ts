@@ -11,6 +11,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'sandbox/protocol': ['pipeline', 'lib'],
   'sandbox/worker': ['sandbox/protocol', 'lib'],
   'sandbox/frame': ['sandbox/protocol', 'lib'],
+  'sandbox/packages': ['sandbox/protocol', 'pipeline', 'lib'],
   'sandbox/host': ['sandbox/protocol', 'pipeline', 'lib'],
   benchmarks: ['metrics', 'pipeline', 'lib'],
   features: ['ui', 'metrics', 'benchmarks', 'pipeline', 'lib'],
@@ -22,10 +23,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'storage',
     'endpoints',
     'sandbox/host',
+    'sandbox/packages',
     'sandbox/protocol',
     'pipeline',
     'lib',
   ],
+  relay: ['lib'],
   testing: ['pipeline', 'endpoints', 'lib'],
 }
 

@@ -9,17 +9,37 @@ const MASK = /[*•·.…_#xX]/
  * long as six characters in a row are left. Secrets of fewer than four characters are left alone.
  */
 export function createRedactor(secrets: () => readonly string[]): (text: string) => string {
+  // The pieces of a long key are hundreds, and a stream is redacted event by event: they are cut once.
+  let prepared = prepare([])
   return (text) => {
-    const usable = secrets().filter((secret) => secret.trim().length >= 4)
+    const usable = secrets()
+      .map((secret) => secret.trim())
+      .filter((secret) => secret.length >= 4)
     if (usable.length === 0 || text === '') return text
+    if (usable.join('\n') !== prepared.secrets.join('\n')) prepared = prepare(usable)
     const marks = new Uint8Array(text.length)
     const squeezed = squeeze(text)
-    for (const secret of usable) {
-      for (const form of formsOf(secret.trim())) markPieces(squeezed, form, marks)
-      markMasked(text, secret.trim(), marks)
-    }
-    return replaceMarked(text, marks)
+    for (const [length, pieces] of prepared.pieces) markPieces(squeezed, { length, pieces }, marks)
+    for (const secret of usable) markMasked(text, secret, marks)
+    return marks.includes(1) ? replaceMarked(text, marks) : text
   }
+}
+
+/** Secrets, and what is looked for because of them: pieces by their length. */
+type Prepared = {
+  readonly secrets: readonly string[]
+  readonly pieces: ReadonlyMap<number, ReadonlySet<string>>
+}
+
+function prepare(secrets: readonly string[]): Prepared {
+  const pieces = new Map<number, Set<string>>()
+  for (const form of secrets.flatMap(formsOf)) {
+    const length = Math.min(PIECE_LENGTH, form.length)
+    const known = pieces.get(length) ?? new Set()
+    for (let start = 0; start + length <= form.length; start++) known.add(form.slice(start, start + length))
+    pieces.set(length, known)
+  }
+  return { secrets, pieces }
 }
 
 /** A text without whitespace, and where each of its units stood. */
@@ -53,13 +73,14 @@ function base64Forms(secret: string): readonly string[] {
   })
 }
 
-function markPieces(squeezed: Squeezed, form: string, marks: Uint8Array): void {
-  const length = Math.min(PIECE_LENGTH, form.length)
-  for (let start = 0; start + length <= form.length; start++) {
-    const piece = form.slice(start, start + length)
-    for (let at = squeezed.text.indexOf(piece); at !== -1; at = squeezed.text.indexOf(piece, at + 1)) {
-      marks.fill(1, squeezed.positions[at], (squeezed.positions[at + length - 1] ?? 0) + 1)
-    }
+function markPieces(
+  { text, positions }: Squeezed,
+  { length, pieces }: { readonly length: number; readonly pieces: ReadonlySet<string> },
+  marks: Uint8Array,
+): void {
+  for (let at = 0; at + length <= text.length; at++) {
+    if (!pieces.has(text.slice(at, at + length))) continue
+    marks.fill(1, positions[at], (positions[at + length - 1] ?? 0) + 1)
   }
 }
 
