@@ -14,9 +14,12 @@ type Props = { onFiles(files: readonly ProblemFile[]): void }
 /** Takes files by drop, click or keyboard. */
 export function FileDrop({ onFiles }: Props) {
   const [refused, setRefused] = useState('')
+  const [notes, setNotes] = useState<readonly string[]>([])
   const take = async (files: readonly File[]): Promise<void> => {
     setRefused('')
-    onFiles(await Promise.all(files.map(readFile)))
+    const taken = await Promise.all(files.map(readFile))
+    setNotes(taken.flatMap(({ note }) => note ?? []))
+    onFiles(taken.flatMap(({ file }) => file ?? []))
   }
   return (
     <>
@@ -30,6 +33,11 @@ export function FileDrop({ onFiles }: Props) {
       >
         Drop files here, or press to choose
       </Dropzone>
+      {notes.map((note) => (
+        <Text size="xs" role="status" key={note}>
+          {note}
+        </Text>
+      ))}
       {refused !== '' && (
         <Text size="xs" role="alert">
           Not taken: {refused}. A file may have {formatBytes(MAX_BYTES)} at most.
@@ -39,6 +47,25 @@ export function FileDrop({ onFiles }: Props) {
   )
 }
 
-async function readFile(file: File): Promise<ProblemFile> {
-  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+type Taken = { readonly file?: ProblemFile; readonly note?: string }
+
+async function readFile(file: File): Promise<Taken> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return /\.parquet$/i.test(file.name)
+    ? await readTable(file.name, bytes)
+    : { file: { name: file.name, bytes } }
+}
+
+/** Nothing in the sandbox reads Parquet, so it is handed in as CSV. */
+async function readTable(name: string, bytes: Uint8Array): Promise<Taken> {
+  const { MAX_ROWS, readParquet } = await import('./readParquet.ts')
+  return await readParquet(name, bytes).then(
+    ({ file, rowCount }) => {
+      if (file.bytes.length > MAX_BYTES)
+        return { note: `${name} would have more than ${formatBytes(MAX_BYTES)} as CSV.` }
+      const rows = rowCount > MAX_ROWS ? `the first ${MAX_ROWS.toLocaleString('en')} of ` : ''
+      return { file, note: `${name} became ${file.name}, with ${rows}${rowCount.toLocaleString('en')} rows.` }
+    },
+    (error: unknown) => ({ note: `${name} could not be read as Parquet: ${String(error).slice(0, 200)}` }),
+  )
 }

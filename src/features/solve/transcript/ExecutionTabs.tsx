@@ -1,12 +1,16 @@
 import { Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Execution } from '@/pipeline/5-execute/Execution.ts'
 import type { Language } from '@/pipeline/Program.ts'
 import type { Block } from '@/pipeline/Run.ts'
-import { FiguresView } from './FiguresView.tsx'
 import { FilesList } from './FilesList.tsx'
 import { OutputView } from './OutputView.tsx'
 import { ValueView } from './ValueView.tsx'
+
+const FiguresView = lazy(async () => {
+  const module = await import('./FiguresView.tsx')
+  return { default: module.FiguresView }
+})
 
 type Props = { readonly block: Block; readonly language: Language; readonly isLive: boolean }
 
@@ -39,7 +43,9 @@ export function ExecutionTabs({ block, language, isLive }: Props) {
         {value !== undefined && <ValueView value={value} language={language} />}
       </Tabs.Panel>
       <Tabs.Panel value="figures" pt="xs">
-        <FiguresView figures={figures} />
+        <Suspense fallback={null}>
+          <FiguresView figures={figures} />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="files" pt="xs">
         <FilesList files={files} />

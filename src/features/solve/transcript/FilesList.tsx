@@ -1,13 +1,18 @@
+import { lazy, Suspense } from 'react'
 import type { GuestFile } from '@/pipeline/5-execute/Execution.ts'
-import { CodeText } from '@/ui/CodeText.tsx'
 import { DownloadAction } from '@/ui/DownloadAction.tsx'
 import { formatBytes } from '@/ui/formatBytes.ts'
 import { visibleText } from '@/ui/visibleText.ts'
 import { Fold } from './Fold.tsx'
-import { textOfFile } from './textOfFile.ts'
 import styles from './TranscriptPanel.module.css'
 
-/** Files that the program wrote: to look into as text, and to download. */
+// With the reader of CSV, which nothing else here needs.
+const FileLook = lazy(async () => {
+  const module = await import('./FileLook.tsx')
+  return { default: module.FileLook }
+})
+
+/** Files that the program wrote: to look into, and to download. */
 export function FilesList({ files }: { readonly files: readonly GuestFile[] }) {
   return (
     <ul className={styles['files']}>
@@ -19,7 +24,6 @@ export function FilesList({ files }: { readonly files: readonly GuestFile[] }) {
 }
 
 function FileEntry({ file }: { readonly file: GuestFile }) {
-  const text = textOfFile(file.bytes)
   const name = visibleText(file.name)
   return (
     <li>
@@ -29,9 +33,11 @@ function FileEntry({ file }: { readonly file: GuestFile }) {
         fileName={name.replaceAll(/[\\/:]/g, '_')}
         content={() => new Blob([new Uint8Array(file.bytes)], { type: 'application/octet-stream' })}
       />
-      {text !== undefined && (
+      {file.bytes.length > 0 && (
         <Fold summary="Look into it">
-          <CodeText label={name} text={text} maxLines={16} />
+          <Suspense fallback={null}>
+            <FileLook name={name} bytes={file.bytes} />
+          </Suspense>
         </Fold>
       )}
     </li>

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { readParquet } from './readParquet.ts'
+
+/** Three rows of a text, a 64-bit integer, a time and a list, with a missing value each, as pyarrow writes them. */
+const FILES: readonly (readonly [compression: string, base64: string])[] = [
+  [
+    'zstd',
+    'UEFSMRUEFSAVMkwVBBUAEgAAKLUv/SAQgQAAAwAAAE1vbgUAAABUw7wiZRUAFRIVJCwVBhUQFQYVBhwAAAAotS/9IAlJAAACAAAAAwMBAwIVBBUgFSRMFQQVABIAACi1L/0gEE0AABh4ABABAAfAAhUAFRIVJCwVBhUQFQYVBhwAAAAotS/9IAlJAAACAAAAAwMBAwIVBBUQFSJMFQIVABIAACi1L/0gCEEAAPj2YfKNAQAAFQAVEhUkLBUGFRAVBhUGHAAAACi1L/0gCUkAAAIAAAAGAQEGABUEFQoVHEwVAhUAEgAAKLUv/SAFKQAAAQAAAGEVABUgFTIsFQYVEBUGFQYcAAAAKLUv/SAQgQAAAgAAAAYAAwAAAAMHAAECABUEGXw1ABgGc2NoZW1hFQgAFQwlAhgDZGF5JQBMHAAAABUEJQIYBnZpc2l0cwAVBCUCGAR3aGVuJRJMjBIcHAAAAAAANQIYBHRhZ3MVAhUGTDwAAAA1BBgEbGlzdBUCABUMJQIYB2VsZW1lbnQlAEwcAAAAFgYZHBlMJgAcFQwZNQAGEBkYA2RheRUMFgYWdBaYASZWJggpLBUEFQAVAgAVABUQFQIAPBYQGQYZJgIEAAAAJgAcFQQZNQAGEBkYBnZpc2l0cxUMFgYWdBaKASbgASagASksFQQVABUCABUAFRAVAgA8KQYZJgIEAAAAJgAcFQQZNQAGEBkYBHdoZW4VDBYGFmQWiAEm6AImqgIpLBUEFQAVAgAVABUQFQIAPCkGGSYABgAAACYAHBUMGTUABhAZOAR0YWdzBGxpc3QHZWxlbWVudBUMFgYWbBaQASbqAyayAyksFQQVABUCABUAFRAVAgA8FgIZJgYAGUYCAgACAAAAFrgDFgYmCBa6BAAoIHBhcnF1ZXQtY3BwLWFycm93IHZlcnNpb24gMjYuMC4xGUwcAAAcAAAcAAAcAAAAsgEAAFBBUjE=',
+  ],
+  [
+    'snappy',
+    'UEFSMRUEFSAVJEwVBBUAEgAAEDwDAAAATW9uBQAAAFTDvCJlFQAVEhUWLBUGFRAVBhUGHAAAAAkgAgAAAAMDAQMCFQQVIBUkTBUEFQASAAAQPHgAAAAAAAAAAAAAAAAAABAVABUSFRYsFQYVEBUGFQYcAAAACSACAAAAAwMBAwIVBBUQFRRMFQIVABIAAAgc+PZh8o0BAAAVABUSFRYsFQYVEBUGFQYcAAAACSACAAAABgEBBgAVBBUKFQ5MFQIVABIAAAUQAQAAAGEVABUgFSQsFQYVEBUGFQYcAAAAEDwCAAAABgADAAAAAwcAAQIAFQQZfDUAGAZzY2hlbWEVCAAVDCUCGANkYXklAEwcAAAAFQQlAhgGdmlzaXRzABUEJQIYBHdoZW4lEkyMEhwcAAAAAAA1AhgEdGFncxUCFQZMPAAAADUEGARsaXN0FQIAFQwlAhgHZWxlbWVudCUATBwAAAAWBhkcGUwmABwVDBk1AAYQGRgDZGF5FQIWBhZ0FnwmSCYIKSwVBBUAFQIAFQAVEBUCADwWEBkGGSYCBAAAACYAHBUEGTUABhAZGAZ2aXNpdHMVAhYGFnQWfCbEASaEASksFQQVABUCABUAFRAVAgA8KQYZJgIEAAAAJgAcFQQZNQAGEBkYBHdoZW4VAhYGFmQWbCawAiaAAiksFQQVABUCABUAFRAVAgA8KQYZJgAGAAAAJgAcFQwZNQAGEBk4BHRhZ3MEbGlzdAdlbGVtZW50FQIWBhZsFnQmlgMm7AIpLBUEFQAVAgAVABUQFQIAPBYCGSYGABlGAgIAAgAAABa4AxYGJggW2AMAKCBwYXJxdWV0LWNwcC1hcnJvdyB2ZXJzaW9uIDI2LjAuMRlMHAAAHAAAHAAAHAAAAK4BAABQQVIx',
+  ],
+]
+
+const bytesOf = (base64: string): Uint8Array =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+
+describe('readParquet', () => {
+  it.each(FILES)('gives the rows of a file compressed with %s as CSV', async (_, base64) => {
+    const { file, rowCount } = await readParquet('visits.Parquet', bytesOf(base64))
+    expect([file.name, rowCount]).toEqual(['visits.csv', 3])
+    expect(new TextDecoder().decode(file.bytes)).toBe(
+      [
+        'day,visits,when,tags',
+        'Mon,120,2024-02-29T01:02:03.000Z,"[""a""]"',
+        '"Tü""e",1152921504606846976,2024-02-29T01:02:03.000Z,[]',
+        ',,2024-02-29T01:02:03.000Z,',
+        '',
+      ]
+        .join('\r\n')
+        .replace(/\r\n$/, '\n'),
+    )
+  })
+
+  it('rejects what is no Parquet, or cut off', async () => {
+    await expect(readParquet('a.parquet', new TextEncoder().encode('a,b\n1,2\n'))).rejects.toThrow()
+    const [first] = FILES
+    const whole = bytesOf(first?.[1] ?? '')
+    await expect(readParquet('a.parquet', whole.slice(0, 300))).rejects.toThrow()
+  })
+})
