@@ -76,6 +76,15 @@ test('javascript: console.table draws a table, and anything else is logged', asy
   )
 })
 
+test('javascript: levels of the console are kept apart', async ({ harnessPage: page }) => {
+  const source = ['log', 'info', 'debug', 'warn', 'error', 'trace']
+    .map((level) => `console.${level}("%d ${level}", 1)`)
+    .join('\n')
+  const { printed } = await runProgram(page, 'javascript', source)
+  expect(printed.stdout).toBe('1 log\n1 info\n')
+  expect(printed.stderr).toBe('[debug] 1 debug\n[warn] 1 warn\n1 error\n[trace] 1 trace\n')
+})
+
 const UNSTOPPABLE: readonly (readonly [name: string, source: string])[] = [
   ['a loop', 'for (;;) {}'],
   ['a regular expression', '/^(a+)+$/.test("a".repeat(40) + "b")'],

@@ -240,6 +240,11 @@
       print(stream, quote(text + '\n'))
     }
     const toOutput = (...values) => write('stdout', values)
+    // As in Node the stream tells errors from output; the levels between are told by their names.
+    const named =
+      (level) =>
+      (...values) =>
+        write('stderr', [`[${level}]`, format(values)])
     const tableText = makeTable((value) => show(value, 1))
     const toErrors = (...values) => write('stderr', values)
     const group = (...values) => {
@@ -249,12 +254,12 @@
     globalThis.console = {
       log: toOutput,
       info: toOutput,
-      debug: toOutput,
+      debug: named('debug'),
       table: (data, columns) => toOutput(tableText(data, columns) ?? data),
       dir: (value) => toOutput(value),
-      warn: toErrors,
+      warn: named('warn'),
       error: toErrors,
-      trace: toErrors,
+      trace: named('trace'),
       assert: (condition, ...values) => {
         if (!condition) toErrors('Assertion failed' + (values.length > 0 ? ':' : ''), ...values)
       },
