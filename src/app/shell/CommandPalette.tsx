@@ -16,6 +16,10 @@ export function CommandPalette({ services }: { readonly services: SolveServices 
     <Spotlight
       actions={groups}
       shortcut="mod + K"
+      // Also where text is typed, and at once: keys pressed right after a command are for the page.
+      tagsToIgnore={[]}
+      triggerOnContentEditable
+      transitionProps={{ duration: 0 }}
       highlightQuery
       scrollable
       maxHeight="60vh"
