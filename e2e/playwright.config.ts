@@ -11,7 +11,8 @@ const browser = findBrowser()
 export default defineConfig({
   testDir: '.',
   testIgnore: '**/pictures/**',
-  outputDir: RESULTS_FOLDER,
+  // A folder of its own, because Playwright empties it at the start.
+  outputDir: `${RESULTS_FOLDER}/artifacts`,
   fullyParallel: true,
   workers: 2,
   // A machine that is busy with other work takes many times as long to boot interpreters.
