@@ -1,5 +1,5 @@
 import { DEFAULT_LIMITS, type Executor, type Guest } from '@/pipeline/5-execute/Executor.ts'
-import type { ExecutionLimits } from '@/pipeline/5-execute/Executor.ts'
+import type { ExecutionLimits, GuestPriority } from '@/pipeline/5-execute/Executor.ts'
 import type { Language } from '@/pipeline/Program.ts'
 import type { AnswerSource } from '@/pipeline/Template.ts'
 import { createSandbox } from '@/sandbox/host/createSandbox.ts'
@@ -36,6 +36,9 @@ export type Settings = {
   readonly inputLines?: readonly string[]
   readonly files?: Readonly<Record<string, string>>
   readonly stopAfterMs?: number
+  readonly priority?: GuestPriority
+  /** Of the wait for an interpreter. */
+  readonly signal?: AbortSignal
 }
 
 function open(executor: Executor, settings: Settings = {}): Promise<Guest> {
@@ -49,8 +52,9 @@ function open(executor: Executor, settings: Settings = {}): Promise<Guest> {
     inputLines: settings.inputLines ?? [],
     seed: 1,
     limits: { ...DEFAULT_LIMITS, timeoutMs: 5000, ...settings.limits },
+    priority: settings.priority ?? 'person',
   }
-  return executor.open(setup, new AbortController().signal)
+  return executor.open(setup, settings.signal ?? new AbortController().signal)
 }
 
 /** One program in a guest of its own; with when it started, when chunks came, and when it ended. */
