@@ -10,7 +10,7 @@ const browser = findBrowser()
 /** Real Chromium against the built page, served by the same command that users start. */
 export default defineConfig({
   testDir: '.',
-  testIgnore: '**/pictures/**',
+  testIgnore: ['**/pictures/**', '**/engines/**'],
   // A folder of its own, because Playwright empties it at the start.
   outputDir: `${RESULTS_FOLDER}/artifacts`,
   fullyParallel: true,
