@@ -104,6 +104,10 @@ function sendError(
 async function write(outgoing: ServerResponse, piece: string | Uint8Array): Promise<boolean> {
   if (outgoing.destroyed) return false
   if (outgoing.write(piece)) return true
-  await Promise.race([once(outgoing, 'drain'), once(outgoing, 'close')])
+  // The one that did not happen must not go on listening: a long answer waits thousands of times.
+  const waiting = new AbortController()
+  const { signal } = waiting
+  await Promise.race([once(outgoing, 'drain', { signal }), once(outgoing, 'close', { signal })])
+  waiting.abort()
   return !outgoing.destroyed
 }

@@ -1,7 +1,7 @@
+import { RELAY_CODE } from './relayCode.ts'
 import { startRelay } from '@/relay/startRelay.ts'
 import type { RelayConfiguration } from '@/relay/RelayConfiguration.ts'
 
-export const RELAY_CODE = 'blue-heron'
 export const RELAY_KEY = 'sk-9fQ2xVbK7LmN4pRt8wYz'
 
 export type TestRelay = {

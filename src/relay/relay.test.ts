@@ -10,13 +10,8 @@ import {
   type ModelServer,
   type ModelServerOptions,
 } from '../../e2e/server/startModelServer.ts'
-import {
-  QUESTION,
-  RELAY_CODE,
-  RELAY_KEY,
-  startTestRelay,
-  type TestRelay,
-} from '../../e2e/server/startTestRelay.ts'
+import { RELAY_CODE } from '../../e2e/server/relayCode.ts'
+import { QUESTION, RELAY_KEY, startTestRelay, type TestRelay } from '../../e2e/server/startTestRelay.ts'
 import type { RelayConfiguration } from './RelayConfiguration.ts'
 
 const started: { close(): Promise<void> }[] = []
