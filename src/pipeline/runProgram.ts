@@ -10,10 +10,11 @@ import type { Template } from './Template.ts'
 
 export type Opened = { readonly type: 'opened'; readonly guest: Guest }
 
-/** Waits for an interpreter as new. Whoever gets it closes it. */
+/** Waits for an interpreter as new, with these modules beyond those it has. Whoever gets it closes it. */
 export async function* openGuest(
   template: Template,
   { problem, tools, signal }: Solving,
+  imports: readonly string[] = [],
 ): Step<Opened | Failed> {
   yield { type: 'guest-requested' }
   const { preamble, language } = template
@@ -27,6 +28,7 @@ export async function* openGuest(
       seed,
       limits,
       ...(priority === undefined ? {} : { priority }),
+      ...(imports.length === 0 ? {} : { imports }),
     }
     // A sandbox that still boots notices an abort late; the guest that it then gives is closed by itself.
     const guest = await untilAborted(tools.executorFor(language).open(setup, signal), signal)

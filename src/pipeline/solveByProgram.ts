@@ -3,6 +3,7 @@ import type { Guest } from '@/pipeline/5-execute/Executor.ts'
 import { repeatedAttempt } from '@/pipeline/7-repair/repeatedAttempt.ts'
 import { checkProgram } from './checkProgram.ts'
 import { findAnswer } from './findAnswer.ts'
+import { findImports, withImports } from './findImports.ts'
 import type { Program } from './Program.ts'
 import { openGuest, runProgram, tellReturn } from './runProgram.ts'
 import type { AttemptEnd, Failed, Solving, Step, Task } from './Solving.ts'
@@ -29,9 +30,12 @@ export async function* answerByProgram(
   solving: Solving,
 ): Step<AttemptEnd> {
   const sources = earlier.map(({ source }) => source)
-  const checked = yield* checkProgram(program, { ...task, earlier: sources }, solving)
+  const needed = await findImports([...sources, program.source], task, solving)
+  if (needed.type === 'failed') return needed
+  const found = withImports(task, needed.imports)
+  const checked = yield* checkProgram(program, { ...found, earlier: sources }, solving)
   if (checked.type === 'failed') return checked
-  const opened = yield* openGuest(task.template, solving)
+  const opened = yield* openGuest(task.template, solving, needed.imports)
   if (opened.type === 'failed') return opened
   const { guest } = opened
   let end: AttemptEnd

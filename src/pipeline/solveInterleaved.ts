@@ -15,7 +15,7 @@ import { extractFrom, judgeExtraction, textUpToProgram, TRUNCATED } from './writ
 
 /** Mode `interleaved`: text, program, its output, text… in one conversation, and one guest for all programs. */
 export async function* solveInterleaved(task: Task, solving: Solving): Step<AttemptEnd> {
-  const workplace: Workplace = { guest: undefined, sources: [], handedOver: undefined }
+  const workplace: Workplace = { guest: undefined, imports: [], sources: [], handedOver: undefined }
   let end: AttemptEnd
   try {
     end = yield* converse(workplace, task, solving)

@@ -12,6 +12,23 @@ describe('packages', () => {
     )
   })
 
+  it('that are loaded when they are imported are told too', () => {
+    const runtime = {
+      language: 'python',
+      name: 'CPython 3.14',
+      modules: [],
+      importable: ['numpy', 'sympy'],
+    } as const
+    const packages = [{ name: 'mpmath', version: '1.4.1' }]
+    expect([
+      describePackages({ ...runtime, packages: [] }),
+      describePackages({ ...runtime, packages }),
+    ]).toEqual([
+      'CPython 3.14: the Python standard library. These can be imported too: numpy, sympy; and what they need.',
+      'CPython 3.14: the Python standard library and mpmath 1.4.1. These can be imported too: numpy, sympy; and what they need.',
+    ])
+  })
+
   it('of JavaScript are the language itself', () => {
     expect(describePackages({ language: 'javascript', name: 'QuickJS', modules: [], packages: [] })).toBe(
       'QuickJS: the objects of the language itself (Math, BigInt, Map, Date, …) and console.log; no require, no import, no DOM, no Node.',

@@ -5,7 +5,13 @@ export function describePackages(runtime: RuntimeDescription): string {
   return runtime.language === 'python' ? describePython(runtime) : describeJavaScript(runtime)
 }
 
-function describePython({ name, packages }: RuntimeDescription): string {
+function describePython({ name, packages, importable = [] }: RuntimeDescription): string {
+  if (importable.length > 0) {
+    const had = ['the Python standard library', ...(packages.length === 0 ? [] : [listOf(packages)])].join(
+      ' and ',
+    )
+    return `${name}: ${had}. These can be imported too: ${importable.join(', ')}; and what they need.`
+  }
   return packages.length === 0
     ? `${name}: Python standard library only, no other packages.`
     : `${name}: the Python standard library and ${listOf(packages)}; nothing else.`

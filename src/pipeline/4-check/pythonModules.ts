@@ -39,7 +39,11 @@ function missingModule(item: ImportedItem, tree: SourceTree, { runtime, uncalled
   }
 }
 
-function isAvailable(module: string, { runtime, files }: Surroundings): boolean {
+/** Whether a program can import a module, by its dotted name. */
+export function isAvailable(
+  module: string,
+  { runtime, files }: Pick<Surroundings, 'runtime' | 'files'>,
+): boolean {
   const name = topLevelOf(module)
   // A runtime that lists nothing has not said what it has.
   if (runtime.modules.length === 0) return true

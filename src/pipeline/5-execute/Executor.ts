@@ -27,6 +27,8 @@ export type RuntimeDescription = {
   readonly modules: readonly string[]
   /** Installed packages beyond the standard library. */
   readonly packages: readonly { readonly name: string; readonly version: string }[]
+  /** Some of the packages that are loaded when a program imports them. */
+  readonly importable?: readonly string[]
 }
 
 /** What a guest starts with. */
@@ -40,6 +42,8 @@ export type GuestSetup = {
   readonly limits: ExecutionLimits
   /** Who is served first where many wait for an interpreter; absent: `person`. */
   readonly priority?: GuestPriority
+  /** Modules that it needs beyond those of the description; `findModules` gave them. */
+  readonly imports?: readonly string[]
 }
 
 /** Somebody waits for it in front of the screen, or it is one of many programs of a benchmark. */
@@ -71,6 +75,8 @@ export interface Guest {
 export interface Executor {
   readonly language: Language
   describe(): Promise<RuntimeDescription>
+  /** Those of the modules that a guest can be opened with, though the description lacks them; absent: none. */
+  findModules?(modules: readonly string[]): Promise<readonly string[]>
   /** Rejects with the signal's reason when aborted, and closes a guest that is ready only after that. */
   open(setup: GuestSetup, signal: AbortSignal): Promise<Guest>
 }

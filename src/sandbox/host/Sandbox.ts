@@ -1,5 +1,6 @@
 import type { Executor, RuntimeDescription } from '@/pipeline/5-execute/Executor.ts'
 import type { Language } from '@/pipeline/Program.ts'
+import type { PackageChoice } from '@/sandbox/protocol/PackageLibrary.ts'
 import type { PoolSettings } from './createWorkerPool.ts'
 
 /** How far a sandbox is. It can run programs in every state but `failed`: `open` waits until it is ready. */
@@ -7,7 +8,7 @@ export type SandboxStatus =
   | { readonly type: 'idle' }
   | {
       readonly type: 'loading'
-      /** What is being fetched, for people: `Python`. */
+      /** What is being fetched, for people: `Python`, `packages`. */
       readonly what: string
       readonly loadedBytes: number
       /** 0 while unknown. */
@@ -37,4 +38,6 @@ export type SandboxOptions = {
   readonly frameUrl?: string
   /** By default one guest less than the machine has cores, 1 to 4, and five minutes. */
   readonly pool?: Partial<PoolSettings>
+  /** Packages that every program finds; fetched once, before any program. */
+  readonly loadPackages?: PackageChoice['load']
 }

@@ -31,7 +31,8 @@ const IDLE_MS = 5 * 60_000
 const ENGINE_NAMES: Record<Language, string> = { python: 'Python', javascript: 'JavaScript' }
 
 /** A sandbox for one language. Nothing is loaded before `start`, `inspect` or `open` is first called. */
-export function createSandbox({ language, frameUrl: ownFrameUrl, pool: settings }: SandboxOptions): Sandbox {
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { language, frameUrl: ownFrameUrl, pool: settings, loadPackages = NO_PACKAGES } = options
   const status = createStatus()
   const openGuests = new Set<Guest>()
   let frame: Frame | undefined
@@ -56,9 +57,13 @@ export function createSandbox({ language, frameUrl: ownFrameUrl, pool: settings 
         status.set({ type: 'loading', what, loadedBytes, totalBytes }),
       ),
     ])
+    const packages = await loadPackages((loadedBytes, totalBytes) =>
+      status.set({ type: 'loading', what: 'packages', loadedBytes, totalBytes }),
+    )
     if (isDisposed) throw sandboxFailure('It was removed.')
     status.set({ type: 'booting' })
-    await prepareFrame(connected, language, engine)
+    const files = [...engine.files, ...packages]
+    await prepareFrame(connected, language, { ...engine, files })
     pool = createWorkerPool(connected, { workers: workersOfMachine(), idleMs: IDLE_MS, ...settings })
     await pool.prepare()
     status.set({ type: 'ready' })
@@ -123,6 +128,8 @@ export function createSandbox({ language, frameUrl: ownFrameUrl, pool: settings 
 function workersOfMachine(): number {
   return Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1))
 }
+
+const NO_PACKAGES = async () => []
 
 /** For a failure that was reported already. */
 function ignore(): undefined {

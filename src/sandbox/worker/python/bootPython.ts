@@ -8,6 +8,7 @@ import describeErrorSource from './describe_error.py?raw'
 import describeLocalsSource from './describe_locals.py?raw'
 import encodeValueSource from './encode_value.py?raw'
 import guestSource from './guest.py?raw'
+import { installPackages } from './installPackages.ts'
 import { HOME_FOLDER, loadInterpreter } from './loadInterpreter.ts'
 
 const WARM_UP = 'print(1, end="")\ntry:\n    [1 / 0]\nexcept ZeroDivisionError:\n    pass\n[0.5, "a"]'
@@ -40,6 +41,7 @@ export async function bootPython(request: BootRequest, surroundings: Surrounding
   const runProgram = readFunction(pyodide.globals.get('run_program'))
   const describeRuntime = readFunction(pyodide.globals.get('describe_runtime'))
   const folder = createWorkingFolder(pyodide.FS, HOME_FOLDER)
+  touches.trustCalls(functionTable(pyodide), () => installPackages(pyodide, request.files))
   const rewind = createRewinder(readModule(pyodide), pyodide.FS)
   // WebAssembly compiles a function when it is first called: a first program pays for that, and is rewound.
   folder.reset([])
@@ -114,6 +116,12 @@ function createWriter(stream: 'stdout' | 'stderr', surroundings: Surroundings, d
     /** A program may end in the middle of a character; the next must not begin there. */
     finish: () => hear(decode()),
   }
+}
+
+function functionTable(pyodide: object): WebAssembly.Table {
+  const table: unknown = Reflect.get(readModule(pyodide), 'wasmTable')
+  if (!(table instanceof WebAssembly.Table)) throw new Error('This Pyodide does not show its functions.')
+  return table
 }
 
 function readModule(pyodide: object): object {

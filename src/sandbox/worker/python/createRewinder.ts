@@ -2,8 +2,9 @@ import { isRecord } from '@/lib/isRecord.ts'
 import type { ReturnReason } from '@/sandbox/protocol/messages.ts'
 import type { FileSystem } from './FileSystem.ts'
 
-/** A larger memory is not worth the cleaning, and would give the next program more room than its limit. */
-const MAXIMUM_MEMORY_BYTES = 64 * 1024 * 1024
+/** What programs may have added to the memory of a fresh interpreter (30 MB; more with packages). A larger one is
+ * not worth the cleaning, and would give the next program more room than its limit. */
+const MAXIMUM_GROWTH_BYTES = 34 * 1024 * 1024
 
 /** File operations that change something. */
 const CHANGES = [
@@ -31,7 +32,7 @@ export function createRewinder(module: object, system: FileSystem): () => Return
   return () => {
     const memory = memoryOf(module)
     const keptStreams = streams.every((stream, position) => stream === system.streams[position])
-    if (memory.length > MAXIMUM_MEMORY_BYTES) return 'memory-grown'
+    if (memory.length > base.length + MAXIMUM_GROWTH_BYTES) return 'memory-grown'
     if (files.isChanged()) return 'changed-files'
     if (!keptStreams) return 'changed-streams'
     for (const stream of system.streams.slice(3)) if (stream) system.close(stream)

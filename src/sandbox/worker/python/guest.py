@@ -20,12 +20,15 @@ from importlib import util as importlib_util
 
 WORKING_FOLDER = "/home/pyodide"
 
+RESERVE_BYTES = 512 * 1024
+
 
 class Guest:
     """One interpreter as new; programs run in it one after another and see each other's variables."""
 
     def __init__(self, seed, input_lines, preamble):
         self.blocks = 0
+        self.reserve = bytearray(RESERVE_BYTES)
         self.preamble = preamble
         self.preamble_flags = 0
         self.module = types.ModuleType("__main__")
@@ -45,6 +48,8 @@ class Guest:
         except SystemExit as exit:
             outcome = {"type": "exited", "code": exit_code(exit)}
         except BaseException as error:
+            # A program that filled the memory leaves no room to tell of it.
+            self.reserve = None
             outcome = {"type": "raised", "error": describe_error(error, filename, source)}
         figures.add_open()
         outcome["figures"] = figures.take()

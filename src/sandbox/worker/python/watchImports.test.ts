@@ -50,4 +50,27 @@ describe('watchImports', () => {
     expect(environment['new_error']).not.toBe(original)
     expect(Reflect.get(Object(environment['new_error']), 'sig')).toBe('iii')
   })
+
+  it('lets ctypes call what compiled packages brought, and nothing else', () => {
+    const { touches, call } = importsWith('ffi_call_js')
+    const table = new WebAssembly.Table({ initial: 10, element: 'anyfunc' })
+    touches.trustCalls(table, () => void table.grow(5))
+    for (const position of [10, 14]) call(1, position)
+    expect(touches.has()).toBe(false)
+    for (const position of [9, 15, undefined]) {
+      call(1, position)
+      expect([position, touches.has()]).toEqual([position, true])
+      touches.forget()
+    }
+  })
+
+  it('does not mind some callbacks of compiled packages, but minds many', () => {
+    const { touches, call } = importsWith('ffi_closure_alloc_js')
+    const table = new WebAssembly.Table({ initial: 10, element: 'anyfunc' })
+    touches.trustCalls(table, () => void table.grow(5))
+    for (let time = 0; time < 2000; time++) call(1)
+    expect(touches.has()).toBe(false)
+    call(1)
+    expect(touches.has()).toBe(true)
+  })
 })

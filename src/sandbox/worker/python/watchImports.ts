@@ -14,20 +14,45 @@ const ORDINARY = [
   /^random_get$/,
 ]
 
+/** Preparing a callback of C takes a place in a table that rewinding does not give back. */
+const CALLBACKS = ['ffi_closure_alloc_js', 'ffi_prep_closure_loc_js']
+const MOST_CALLBACKS = 2000
+
 export type Touches = {
   /** Whether JavaScript was touched since the last `forget`. */
   has(): boolean
   forget(): void
+  /**
+   * Functions of compiled packages that `install` brings into the table may be called through ctypes, as z3 does. It
+   * gives a program nothing: they are WebAssembly like Python itself, and their imports are watched like its own.
+   */
+  trustCalls(table: WebAssembly.Table, install: () => void): void
 }
 
 /** Puts a watch on the imports of an interpreter that is about to be instantiated. */
 export function watchImports(imports: WebAssembly.Imports): Touches {
   let isTouched = false
+  let firstTrusted = 0
+  let endOfTrusted = 0
+  let callbacks = 0
+
+  function isTrusted(name: string, parameters: readonly unknown[]): boolean {
+    if (endOfTrusted === firstTrusted) return false
+    if (CALLBACKS.includes(name)) return ++callbacks <= MOST_CALLBACKS
+    const [, position] = parameters
+    return (
+      name === 'ffi_call_js' &&
+      typeof position === 'number' &&
+      position >= firstTrusted &&
+      position < endOfTrusted
+    )
+  }
+
   const environment = imports['env'] ?? {}
   for (const [name, original] of Object.entries(environment)) {
     if (typeof original !== 'function' || ORDINARY.some((pattern) => pattern.test(name))) continue
     const watched = (...parameters: unknown[]): unknown => {
-      isTouched = true
+      isTouched ||= !isTrusted(name, parameters)
       return Reflect.apply(original, undefined, parameters)
     }
     // Emscripten keeps a function's signature in a property of it.
@@ -37,6 +62,12 @@ export function watchImports(imports: WebAssembly.Imports): Touches {
     has: () => isTouched,
     forget: () => {
       isTouched = false
+    },
+    trustCalls(table, install) {
+      firstTrusted = table.length
+      endOfTrusted = firstTrusted
+      install()
+      endOfTrusted = table.length
     },
   }
 }
