@@ -3,7 +3,7 @@ import type { Refusal } from './Refusal.ts'
 import type { RelayLimits } from './RelayConfiguration.ts'
 
 /** A place in the class's allowance. `settle` gives it back and books what the reply cost; once is enough. */
-export type Place = { readonly type: 'admitted'; settle(tokens: number): void }
+type Place = { readonly type: 'admitted'; settle(tokens: number): void }
 
 export type Limits = { admit(studentId: string): Promise<Place | Refusal> }
 

@@ -15,6 +15,7 @@ import { createLive, mapLive } from './createLive.ts'
 import { createRuns } from './createRuns.ts'
 import { createSandboxes } from './createSandboxes.ts'
 import { createSessionServices } from './createSessionServices.ts'
+import { findClassRelay } from './findClassRelay.ts'
 
 export type Application = {
   readonly solve: SolveServices
@@ -75,6 +76,7 @@ export function createApplication({
     solve,
     settings: {
       ...endpoints,
+      findClassRelay,
       storage: mapLive(status, storageReport),
       deleteEverything: async () => (await archive).deleteEverything(),
     },

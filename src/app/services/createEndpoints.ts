@@ -24,7 +24,7 @@ const KEY_VIEWS: Record<KeyState, EndpointView['key']> = {
   'other-address': 'other-address',
 }
 
-export type Endpoints = Omit<SettingsServices, 'storage' | 'deleteEverything'> & {
+export type Endpoints = Omit<SettingsServices, 'storage' | 'deleteEverything' | 'findClassRelay'> & {
   readonly models: Live<readonly ModelChoice[]>
   /** Throws a PlaygroundError if no such model is on offer any more. */
   modelFor(modelId: string): Model

@@ -33,6 +33,8 @@ export interface SettingsServices {
   setKey(id: string, key: string, remember: boolean): Promise<void>
   forgetKey(id: string): Promise<void>
   checkAddress(baseUrl: string): AddressReport
+  /** The endpoint of the class relay that served this page, if one did. */
+  findClassRelay(): Promise<EndpointDraft | undefined>
   /** Asks the endpoint for its models. Throws a PlaygroundError with a sentence for people. */
   listModels(id: string, signal: AbortSignal): Promise<readonly string[]>
   /** Asks one model for one short reply and gives its text. Throws a PlaygroundError with a sentence. */

@@ -51,3 +51,13 @@ export const PRESETS: readonly Preset[] = [
     needs: 'Any address that answers /chat/completions as OpenAI does.',
   },
 ]
+
+/** Offered when the page came from a class relay. */
+export function relayPreset(relay: EndpointDraft): Preset {
+  return {
+    ...relay,
+    id: 'class-relay',
+    needs:
+      'Save it, then enter the access code that your teacher gave you as the key. A colon and your name may follow it.',
+  }
+}
