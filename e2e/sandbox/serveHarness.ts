@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { sandboxPlugin } from '@/sandbox/build/sandboxPlugin.ts'
 
 /** The policy of the built page (vite.config.ts): the sandbox must work under it. */
-const PAGE_POLICY = [
+export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
@@ -19,7 +19,7 @@ const PAGE_POLICY = [
   "form-action 'none'",
 ].join('; ')
 
-const TYPES: Readonly<Record<string, string>> = {
+export const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.mjs': 'text/javascript',
@@ -36,7 +36,7 @@ export type HarnessServer = {
 /** Builds the harness page and serves it under a sub-path, beside a canary that counts what reaches it. */
 export async function serveHarness(): Promise<HarnessServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sandbox-harness-'))
-  await buildHarness(folder)
+  await buildHarness(fileURLToPath(new URL('./harness', import.meta.url)), folder)
   const canaryHits: string[] = []
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', 'http://localhost').pathname
@@ -68,12 +68,13 @@ export async function serveHarness(): Promise<HarnessServer> {
   }
 }
 
-async function buildHarness(folder: string): Promise<void> {
+/** Builds the page in `root`, with its sandbox. */
+export async function buildHarness(root: string, folder: string): Promise<void> {
   const source = fileURLToPath(new URL('../../src', import.meta.url))
   await build({
     configFile: false,
     logLevel: 'error',
-    root: fileURLToPath(new URL('./harness', import.meta.url)),
+    root,
     base: './',
     publicDir: false,
     plugins: [sandboxPlugin()],
@@ -101,7 +102,7 @@ async function readPage(
   return { type, content: await readFile(path.join(folder, path.normalize(name))) }
 }
 
-function portOf(server: Server): number {
+export function portOf(server: Server): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port.')
   return address.port
