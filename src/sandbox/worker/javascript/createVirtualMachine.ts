@@ -54,7 +54,9 @@ export function createVirtualMachine(
     const outcomeOf = (error: Thrown) =>
       JSON.stringify({ type: 'raised', error: describeError(error, filename, program) })
     try {
-      return `{"type":"returned"${execute(program, filename, source)}}`
+      const returned = `{"type":"returned"${execute(program, filename, source)}}`
+      // An interrupt inside a promise ends the promise alone.
+      return now() > deadline ? '{"type":"interrupted"}' : returned
     } catch (thrown) {
       if (isStackOverflow(thrown)) {
         isBroken = true
