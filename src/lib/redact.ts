@@ -46,8 +46,15 @@ function prepare(secrets: readonly string[]): Prepared {
 type Squeezed = { readonly text: string; readonly positions: readonly number[] }
 
 function squeeze(text: string): Squeezed {
-  const positions = [...text.matchAll(/\S/g)].map(({ index }) => index)
-  return { text: text.replaceAll(/\s/g, ''), positions }
+  const positions: number[] = []
+  for (let at = 0; at < text.length; at++) if (!isSpace(text, at)) positions.push(at)
+  return { text: positions.length === text.length ? text : text.replaceAll(/\s/g, ''), positions }
+}
+
+/** Most of a text is printable ASCII, which no regular expression need look at. */
+function isSpace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return (code <= 0x20 || code >= 0x7f) && /\s/.test(text.charAt(at))
 }
 
 function formsOf(secret: string): readonly string[] {
