@@ -11,7 +11,7 @@ const HINTS: readonly Hint[] = [
   {
     name: /^(EOFError|OSError)$/,
     message: /EOF when reading a line|input\(\)|Errno 29/,
-    hint: 'There is no keyboard in the sandbox: write the values of the problem into the program.',
+    hint: 'There is no keyboard in the sandbox, and the lines given for input() have run out: give more lines, or write the values into the program.',
   },
   {
     message: /can't start new thread/,
