@@ -14,7 +14,10 @@ export default defineConfig({
   // A folder of its own, because Playwright empties it at the start.
   outputDir: `${RESULTS_FOLDER}/artifacts`,
   fullyParallel: true,
-  workers: 2,
+  // Interpreters boot on several threads: two pages at once on two cores only slow each other down.
+  workers: 1,
+  // A second try tells a slow machine from a defect; the summary counts tests that needed it.
+  retries: 1,
   // A machine that is busy with other work takes many times as long to boot interpreters.
   timeout: 120_000,
   expect: { timeout: 15_000 },

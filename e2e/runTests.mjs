@@ -54,6 +54,7 @@ function readUnitReport() {
 function readEndToEndReport() {
   const stats = readReport(END_TO_END_REPORT)?.stats
   if (stats === undefined) return { passed: 0, failed: 0, skipped: 0 }
+  if (stats.flaky > 0) console.log(`${stats.flaky} end-to-end tests passed only at the second try`)
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
 
