@@ -246,7 +246,7 @@ test('python: figures have a cap on number and size, which is said', async ({ ha
   const large = await runProgram(page, 'python', '"<svg>" + "é" * 1_100_000 + "</svg>"')
   expect(large.end.type).toBe('returned')
   expect(large.figures).toBeUndefined()
-  expect(large.printed.stderr).toContain('1 figures were too many or too large to be shown.')
+  expect(large.printed.stderr).toContain('1 figure was too many or too large to be shown.')
 })
 
 test('python: an object whose picture fails or lies harms neither its value nor the next program', async ({

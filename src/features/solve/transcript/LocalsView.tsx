@@ -26,20 +26,22 @@ export function LocalsView({ error }: { readonly error: GuestError }) {
 function FrameLocals({ frame }: { readonly frame: GuestFrame }) {
   const place = `Values on line ${frame.line}${frame.functionName === '<module>' ? '' : `, in ${frame.functionName}()`}`
   return (
-    <table className={styles['table']} aria-label={visibleText(place)}>
-      <caption className={styles['label']}>{visibleText(place)}</caption>
-      <tbody>
-        {frame.locals?.map(({ name, text }) => (
-          <tr key={name}>
-            <th scope="row">
-              <code>{visibleText(name)}</code>
-            </th>
-            <td>
-              <code>{visibleText(text)}</code>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={styles['locals']}>
+      <div className={styles['label']}>{visibleText(place)}</div>
+      <table className={styles['table']} aria-label={visibleText(place)}>
+        <tbody>
+          {frame.locals?.map(({ name, text }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{visibleText(name)}</code>
+              </th>
+              <td>
+                <code>{visibleText(text)}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -57,7 +57,8 @@ class Figures:
 
     def take(self):
         if self.left > 0:
-            complain(f"{self.left} figures were too many or too large to be shown.")
+            what = "1 figure was" if self.left == 1 else f"{self.left} figures were"
+            complain(f"{what} too many or too large to be shown.")
         taken = self.taken
         self.__init__()
         return taken

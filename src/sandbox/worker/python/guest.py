@@ -52,7 +52,9 @@ class Guest:
             self.reserve = None
             outcome = {"type": "raised", "error": describe_error(error, filename, source)}
         figures.add_open()
-        outcome["figures"] = figures.take()
+        shown = figures.take()
+        if shown:
+            outcome["figures"] = shown
         flush(sys.stdout)
         flush(sys.stderr)
         return json.dumps(outcome, ensure_ascii=True)
