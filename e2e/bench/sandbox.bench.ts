@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { test, type Page } from '@playwright/test'
+import type { Bench } from './page/bench.ts'
 import { median, printFigure, quantile } from './printFigure.ts'
 import { readPrograms, standInPrograms, type StoredProgram } from './readPrograms.ts'
 import { serveBench } from './serveBench.ts'
@@ -16,6 +17,8 @@ const PAUSE_BETWEEN_KILLS_MS = 1500
 /** Time that a program takes by itself, compiled and run in a warm interpreter. */
 const OWN_TIME = (source: string) =>
   `import time\nbegun = time.perf_counter()\nexec(compile(${JSON.stringify(source)}, "p", "exec"), {})\n(time.perf_counter() - begun) * 1000`
+
+type BenchLanguage = Parameters<Bench['runEach']>[0]
 
 let server: Awaited<ReturnType<typeof serveBench>>
 let page: Page
@@ -143,7 +146,7 @@ function solveAll(programs: readonly StoredProgram[], atOnce: number) {
   return page.evaluate(([all, at]) => window.bench.solveAll(all, at), [programs, atOnce] as const)
 }
 
-async function timesOf(language: 'python' | 'javascript', sources: readonly string[], isAlone: boolean) {
+async function timesOf(language: BenchLanguage, sources: readonly string[], isAlone: boolean) {
   const timed = await runEach(language, sources, isAlone)
   return timed.map(({ wholeMs }) => wholeMs)
 }
@@ -152,7 +155,7 @@ async function valuesOf(sources: readonly string[]): Promise<readonly number[]> 
   return (await runEach('python', sources, false)).map(({ value }) => Number(value))
 }
 
-function runEach(language: 'python' | 'javascript', sources: readonly string[], isAlone: boolean) {
+function runEach(language: BenchLanguage, sources: readonly string[], isAlone: boolean) {
   return page.evaluate(([inLanguage, programs, alone]) => window.bench.runEach(inLanguage, programs, alone), [
     language,
     sources,

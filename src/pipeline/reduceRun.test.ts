@@ -266,3 +266,14 @@ it('a cancelled run keeps what came and has no open phase', () => {
   })
   expect(run?.attempts[0]?.phases.at(-1)).toEqual({ name: 'streaming', startMs: 30, endMs: 40 })
 })
+
+describe('guest-returned', () => {
+  const graded: RunEventBody = { type: 'answer-graded', grade: { type: 'right', because: '42 = 42' } }
+
+  it('is kept with its attempt, whose last phase ended with the grade', () => {
+    const returned: RunEventBody = { type: 'guest-returned', kept: false, reason: 'changed-files' }
+    const attempt = firstOf(PREPARED, { type: 'guest-requested' }, graded, returned)
+    expect(attempt?.guestReturn).toEqual({ kept: false, reason: 'changed-files' })
+    expect(attempt?.phases.at(-1)).toEqual({ name: 'boot', startMs: 30, endMs: 40 })
+  })
+})

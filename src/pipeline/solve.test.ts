@@ -793,6 +793,22 @@ describe('a port that fails', () => {
   })
 })
 
+describe('an executor that tells what became of its interpreter', () => {
+  it('is heard after the answer and before the end of the run', async () => {
+    const solved = await run({
+      replies: [programReply(GOOD)],
+      runs: [returnedInt('42')],
+      returned: { kept: true, reason: 'as-new' },
+    })
+    expect(solved.events.slice(-3).map(({ type }) => type)).toEqual([
+      'answer-graded',
+      'guest-returned',
+      'run-ended',
+    ])
+    expect(solved.events.at(-2)).toMatchObject({ kept: true, reason: 'as-new' })
+  })
+})
+
 describe('a reply that was cut off', () => {
   const cut = (text: string): readonly ReplyPart[] => [
     { type: 'text-delta', text },

@@ -169,5 +169,6 @@ const SECOND_ATTEMPT: readonly RunEventBody[] = [
 
 const END: readonly RunEventBody[] = [
   { type: 'repairs-ended', because: 'It is solved.' },
+  { type: 'guest-returned', kept: false, reason: 'touched-javascript' },
   { type: 'run-ended', outcome: 'answered', attempts: 2 },
 ]

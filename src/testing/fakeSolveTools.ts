@@ -8,6 +8,7 @@ import {
   type GuestSetup,
   type RunOptions,
 } from '@/pipeline/5-execute/Executor.ts'
+import type { GuestReturn } from '@/pipeline/5-execute/GuestReturn.ts'
 import type { GuestValue } from '@/pipeline/5-execute/GuestValue.ts'
 import type { Program } from '@/pipeline/Program.ts'
 import type { SolveTools } from '@/pipeline/SolveTools.ts'
@@ -32,6 +33,8 @@ export type FakeScript = {
   readonly change?: Partial<SolveTools>
   readonly describeError?: Error
   readonly openError?: Error
+  /** What the executor tells of its interpreters; absent: nothing. */
+  readonly returned?: GuestReturn
 }
 
 /** Everything that reached a port, for tests of what must not. */
@@ -97,13 +100,14 @@ function fakeExecutor(language: Program['language'], script: FakeScript, log: Fa
       ),
     open: async (setup) => {
       log.setups.push(setup)
-      return orThrow(script.openError ?? fakeGuest(script.runs ?? [], log))
+      return orThrow(script.openError ?? fakeGuest(script, log))
     },
   }
 }
 
-function fakeGuest(runs: readonly FakeRun[], log: FakeLog): Guest {
+function fakeGuest({ runs = [], returned }: FakeScript, log: FakeLog): Guest {
   return {
+    ...(returned === undefined ? {} : { returned: Promise.resolve(returned) }),
     run: async (program, options) => {
       const run = runs[log.programs.length]
       log.programs.push(program)

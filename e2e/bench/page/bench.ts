@@ -7,6 +7,7 @@ import { solveAll } from './solveAll.ts'
 
 /** What the benchmarks call in the page. Times are milliseconds. */
 const bench = { runEach, recover, runFresh, copyHeap, solveAll: solveAllHere }
+export type Bench = typeof bench
 
 const sandboxes = new Map<Language, Sandbox>()
 
@@ -85,7 +86,7 @@ function solveAllHere(programs: Parameters<typeof solveAll>[1], atOnce: number) 
 
 declare global {
   interface Window {
-    bench: typeof bench
+    bench: Bench
   }
 }
 
