@@ -2,16 +2,19 @@ import ruffUrl from '@astral-sh/ruff-wasm-web/ruff_wasm_bg.wasm?url'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import { SCRIPTED_PROBLEMS } from '@/endpoints/scripted/scriptedProblems.ts'
 import type { InsightsSource } from '@/features/insights/InsightsSource.ts'
+import type { PackageServices } from '@/features/settings/PackageServices.ts'
 import type { SettingsServices, StorageReport } from '@/features/settings/SettingsServices.ts'
 import { solveStoreOf } from '@/features/solve/solveStoreOf.ts'
 import type { SolveServices } from '@/features/solve/SolveServices.ts'
 import { BUILT_IN_TEMPLATES } from '@/pipeline/1-prompt/builtInTemplates.ts'
 import { createChecker } from '@/pipeline/4-check/createChecker.ts'
+import { KNOWN_DISTRIBUTION } from '@/sandbox/packages/PackageSettings.ts'
 import type { ArchiveStatus } from '@/storage/Archive.ts'
 import { createEndpoints } from './createEndpoints.ts'
 import { createDrafts } from './createDrafts.ts'
 import { createInsights } from './createInsights.ts'
 import { createLive, mapLive } from './createLive.ts'
+import { createPackages } from './createPackages.ts'
 import { createRuns } from './createRuns.ts'
 import { createSandboxes } from './createSandboxes.ts'
 import { createSessionServices } from './createSessionServices.ts'
@@ -19,7 +22,7 @@ import { findClassRelay } from './findClassRelay.ts'
 
 export type Application = {
   readonly solve: SolveServices
-  readonly settings: SettingsServices
+  readonly settings: SettingsServices & PackageServices
   readonly insights: InsightsSource
   /** Makes it the draft's template and shows the Solve screen. */
   useTemplate(templateId: string): void
@@ -45,7 +48,8 @@ export function createApplication({
   const archive = openStorage((text) => redaction.redact(text))
   const endpoints = createEndpoints(archive)
   redaction.redact = endpoints.redact
-  const sandboxes = createSandboxes()
+  const packages = createPackages(archive)
+  const sandboxes = createSandboxes(packages.library)
   const sessions = createSessionServices(archive)
   const checker = createChecker({ loadRuff })
   const runs = createRuns({ archive, endpoints, sandboxes, checker, session: sessions.ready })
@@ -78,7 +82,17 @@ export function createApplication({
       ...endpoints,
       findClassRelay,
       storage: mapLive(status, storageReport),
-      deleteEverything: async () => (await archive).deleteEverything(),
+      deleteEverything: async () => {
+        await packages.forgetFiles()
+        await (await archive).deleteEverything()
+      },
+      packages: packages.settings,
+      knownDistribution: KNOWN_DISTRIBUTION,
+      async savePackages(chosen) {
+        const found = await packages.save(chosen)
+        sandboxes.warmUp('python')
+        return found
+      },
     },
     insights: createInsights(archive, {
       currentSession: sessions.currentSession,

@@ -2,6 +2,7 @@ import type { SandboxStatus as ShownStatus } from '@/features/solve/SolveService
 import type { Executor } from '@/pipeline/5-execute/Executor.ts'
 import type { Language } from '@/pipeline/Program.ts'
 import type { Sandbox, SandboxStatus } from '@/sandbox/host/Sandbox.ts'
+import type { PackageLibrary } from '@/sandbox/protocol/PackageLibrary.ts'
 import type { Live } from '@/ui/Live.ts'
 import { createLive } from './createLive.ts'
 
@@ -15,8 +16,8 @@ export type Sandboxes = {
   warmUp(language: Language): void
 }
 
-/** One sandbox a language, made when first needed. */
-export function createSandboxes(): Sandboxes {
+/** One sandbox a language, made when first needed; Python's takes packages from the library. */
+export function createSandboxes(library: () => Promise<PackageLibrary>): Sandboxes {
   const statuses = createLive<readonly ShownStatus[]>(
     LANGUAGES.map((language) => ({ language, state: 'off' })),
   )
@@ -25,8 +26,7 @@ export function createSandboxes(): Sandboxes {
   const sandboxFor = (language: Language): Promise<Sandbox> => {
     const known = made.get(language)
     if (known !== undefined) return known
-    const loading = import('@/sandbox/host/createSandbox.ts').then(({ createSandbox }) => {
-      const sandbox = createSandbox({ language })
+    const loading = makeSandbox(language, library).then((sandbox) => {
       const show = () =>
         statuses.set(
           statuses
@@ -49,12 +49,25 @@ export function createSandboxes(): Sandboxes {
       language,
       describe: async () => (await sandboxFor(language)).describe(),
       open: async (setup, signal) => (await sandboxFor(language)).open(setup, signal),
+      findModules: async (modules) => (await (await sandboxFor(language)).findModules?.(modules)) ?? [],
     }),
     warmUp(language) {
       // A rejection is the status `failed`, which the screen shows.
       void sandboxFor(language).then((sandbox) => sandbox.start().catch(() => undefined))
     },
   }
+}
+
+async function makeSandbox(language: Language, library: () => Promise<PackageLibrary>): Promise<Sandbox> {
+  if (language !== 'python') {
+    const { createSandbox } = await import('@/sandbox/host/createSandbox.ts')
+    return createSandbox({ language })
+  }
+  const [{ createPackagedSandbox }, packages] = await Promise.all([
+    import('@/sandbox/host/createPackagedSandbox.ts'),
+    library(),
+  ])
+  return createPackagedSandbox({ library: packages })
 }
 
 function shownStatus(language: Language, status: SandboxStatus): ShownStatus {

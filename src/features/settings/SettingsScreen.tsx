@@ -4,10 +4,14 @@ import { reportFailure } from '@/ui/reportFailure.ts'
 import { useLive } from '@/ui/useLive.ts'
 import { AddEndpoint } from './AddEndpoint.tsx'
 import { EndpointCard } from './EndpointCard.tsx'
+import type { PackageServices } from './PackageServices.ts'
+import { PackageSettings } from './PackageSettings.tsx'
 import type { SettingsServices } from './SettingsServices.ts'
 
-/** Model endpoints, their keys, and what this browser keeps. */
-export function SettingsScreen({ services }: { readonly services: SettingsServices }) {
+type SettingsScreenProps = { readonly services: SettingsServices & PackageServices }
+
+/** Model endpoints, their keys, Python packages, and what this browser keeps. */
+export function SettingsScreen({ services }: SettingsScreenProps) {
   const endpoints = useLive(services.endpoints)
   const storage = useLive(services.storage)
   return (
@@ -29,6 +33,7 @@ export function SettingsScreen({ services }: { readonly services: SettingsServic
         ))}
         <AddEndpoint services={services} />
       </Stack>
+      <PackageSettings services={services} />
       <Stack gap="sm" component="section" aria-label="What this browser keeps">
         <Title order={2} size="h3">
           What this browser keeps

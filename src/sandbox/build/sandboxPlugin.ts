@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,10 @@ import { build, type Plugin } from 'vite'
 const SOURCE_FOLDER = fileURLToPath(new URL('../..', import.meta.url))
 const VIRTUAL_ID = 'virtual:sandbox-files'
 const DEV_PREFIX = '/@sandbox/'
+
+/** Our own copy of packages (`npm run packages`); the page always finds a list there, if only an empty one. */
+const OWN_LOCK = 'packages/pyodide-lock.json'
+const EMPTY_LOCK = '{ "packages": {} }'
 
 const require = createRequire(import.meta.url)
 
@@ -34,10 +38,12 @@ type File = { readonly name: string; readonly content: Uint8Array | string }
  */
 export function sandboxPlugin(): Plugin {
   let isBuild = false
+  let hasOwnLock = false
   return {
     name: 'sandbox',
     configResolved: (config) => {
       isBuild = config.command === 'build'
+      hasOwnLock = config.publicDir !== '' && existsSync(path.join(config.publicDir, OWN_LOCK))
     },
     resolveId: (id) => (id === VIRTUAL_ID ? `\0${VIRTUAL_ID}` : undefined),
     async load(id) {
@@ -58,6 +64,7 @@ export function sandboxPlugin(): Plugin {
         }
       }
       this.emitFile({ type: 'asset', fileName: 'sandbox.html', source: page })
+      if (!hasOwnLock) this.emitFile({ type: 'asset', fileName: OWN_LOCK, source: EMPTY_LOCK })
       // The file has the same name in every release, so a cache must be told them apart.
       return describeFiles(`./sandbox.html?v=${version}`, (language, name) =>
         files.get(`${language}/${name}`),
@@ -65,7 +72,9 @@ export function sandboxPlugin(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
-        const file = await serveFile((request.url ?? '').split('?')[0] ?? '')
+        const address = (request.url ?? '').split('?')[0] ?? ''
+        const isEmptyLock = address === `/${OWN_LOCK}` && !hasOwnLock
+        const file = isEmptyLock ? { name: OWN_LOCK, content: EMPTY_LOCK } : await serveFile(address)
         if (file === undefined) return next()
         response.setHeader('Content-Type', contentType(file.name))
         response.end(file.content)
@@ -85,7 +94,19 @@ function describeFiles(
     })
     return `${language}: [${entries.join(', ')}]`
   })
-  return `export const frameUrl = ${JSON.stringify(frameUrl)}\nexport const engineFiles = { ${lists.join(', ')} }\n`
+  return [
+    `export const frameUrl = ${JSON.stringify(frameUrl)}`,
+    `export const engineFiles = { ${lists.join(', ')} }`,
+    `export const distributionUrl = ${JSON.stringify(readDistributionUrl())}\n`,
+  ].join('\n')
+}
+
+/** Where Pyodide's own loader gets its packages by default, as it says itself. */
+function readDistributionUrl(): string {
+  const loader = require.resolve('pyodide/pyodide.mjs')
+  const { version } = JSON.parse(readFileSync(path.join(path.dirname(loader), 'package.json'), 'utf8'))
+  const [, address] = /`(https:[^`]*\$\{\w+\}[^`]*)`/.exec(readFileSync(loader, 'utf8')) ?? []
+  return address?.replace(/\$\{\w+\}/, String(version)) ?? ''
 }
 
 function namesOf(language: Language): string[] {

@@ -1,3 +1,4 @@
+import { distributionUrl } from 'virtual:sandbox-files'
 import { isRecord } from '@/lib/isRecord.ts'
 
 /** Which packages Python programs find, and where more may come from. */
@@ -9,6 +10,9 @@ export type PackageSettings = {
   /** An index by the simple API in JSON; empty: not used. */
   readonly indexAddress: string
 }
+
+/** The folder that Pyodide's own loader would use. */
+export const KNOWN_DISTRIBUTION = distributionUrl
 
 /** Nobody is asked for anything until a person says so. */
 export const DEFAULT_PACKAGE_SETTINGS: PackageSettings = {

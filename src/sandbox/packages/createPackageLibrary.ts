@@ -64,7 +64,7 @@ export function createPackageLibrary({ downloads, ownFolder, settings }: Library
       return choice
     },
     async suggestions() {
-      const names = await Promise.all(sourcesNow().map((source) => source.names().catch(() => [])))
+      const names = await Promise.all(sourcesNow().map((source) => namesSoon(source)))
       const had = new Set(names.flat())
       const fromOwn = names[0] ?? []
       return [
@@ -72,6 +72,17 @@ export function createPackageLibrary({ downloads, ownFolder, settings }: Library
       ]
     },
   }
+}
+
+const SUGGESTIONS_WAIT_MS = 3000
+
+/** A prompt waits for no slow network. */
+function namesSoon(source: PackageSource): Promise<readonly string[]> {
+  const none = (): readonly string[] => []
+  const later = new Promise<readonly string[]>((resolve) =>
+    setTimeout(() => resolve([]), SUGGESTIONS_WAIT_MS),
+  )
+  return Promise.race([source.names().catch(none), later])
 }
 
 const NO_PACKAGES: PackageChoice = { key: '', packages: [], load: async () => [] }
