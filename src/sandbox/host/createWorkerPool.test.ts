@@ -83,7 +83,7 @@ describe('createWorkerPool', () => {
     expect(booting()).toEqual([1, 2])
   })
 
-  it('kills a worker that is not, and boots another in its place', async () => {
+  it('kills a worker that is not, and boots another in its place, and one to spare', async () => {
     const { frame, booting, killed, report } = fakeFrame()
     const pool = createWorkerPool(frame, SETTINGS)
     void pool.prepare()
@@ -92,7 +92,7 @@ describe('createWorkerPool', () => {
     await pool.giveBack(worker, Promise.resolve(false))
     await vi.advanceTimersByTimeAsync(1000)
     expect(killed()).toEqual([1])
-    expect(booting()).toEqual([1, 2, 3])
+    expect(booting()).toEqual([1, 2, 3, 4])
   })
 
   it('boots at once for guests that wait, in the order in which they came', async () => {

@@ -6,6 +6,9 @@ import { createWorkerMaker, type HostWorker } from './createWorkerMaker.ts'
 /** Workers that are ready or at work while there is little to do: one to use, and one to stand by. */
 const WORKERS_AT_REST = 2
 
+/** Where one guest was lost another often is, sooner than a worker boots: one more stands by for so long. */
+const SPARE_AFTER_LOSS_MS = 60_000
+
 /** A person never waits for a benchmark's program to end: there is this much room above the limit for them. */
 const ROOM_FOR_PERSON = 1
 
@@ -38,6 +41,7 @@ export function createWorkerPool(frame: Frame, { workers: maximumGuests, idleMs 
   /** Booting, or making themselves as new. */
   let comingWorkers = 0
   let guests = 0
+  let lastLoss = Number.NEGATIVE_INFINITY
   let refillTimer: ReturnType<typeof setTimeout> | undefined
   let idleTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -58,7 +62,7 @@ export function createWorkerPool(frame: Frame, { workers: maximumGuests, idleMs 
   }
 
   function arrive(worker: HostWorker): void {
-    if (ready.length > maximumGuests) return worker.kill()
+    if (ready.length > maximumGuests + spare()) return worker.kill()
     ready.push({ worker, since: performance.now() })
     idleTimer ??= setTimeout(letGo, idleMs)
     serve()
@@ -75,9 +79,13 @@ export function createWorkerPool(frame: Frame, { workers: maximumGuests, idleMs 
     refillTimer ??= setTimeout(standBy, REFILL_DELAY_MS)
   }
 
+  function spare(): number {
+    return performance.now() - lastLoss < SPARE_AFTER_LOSS_MS ? 1 : 0
+  }
+
   function standBy(): void {
     refillTimer = undefined
-    const wanted = Math.max(1, WORKERS_AT_REST - guests)
+    const wanted = Math.max(1, WORKERS_AT_REST - guests) + spare()
     for (let missing = wanted - ready.length - comingWorkers; missing > 0; missing--) add()
   }
 
@@ -113,6 +121,7 @@ export function createWorkerPool(frame: Frame, { workers: maximumGuests, idleMs 
     comingWorkers -= 1
     if (isKept) return arrive(worker)
     worker.kill()
+    lastLoss = performance.now()
     serve()
   }
 
