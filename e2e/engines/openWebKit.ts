@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { HostilePage } from '../hostile/HostilePage.ts'
 import { untilCallable } from './untilCallable.ts'
 
+const DRIVER = process.env['PAL_WEBKIT_DRIVER'] ?? 'WebKitWebDriver'
 const LIBRARIES = '/usr/lib/x86_64-linux-gnu'
 const LONGEST_CALL_MS = 300_000
 
@@ -17,7 +18,7 @@ const CALLED = z.object({ result: z.string().optional(), error: z.string().optio
 /** A page in WebKitGTK's MiniBrowser, driven by WebDriver over plain HTTP. Needs a display. */
 export async function openWebKit(): Promise<{ page: HostilePage; close(): Promise<void> }> {
   const port = await freePort()
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore' })
+  const driver = spawn(DRIVER, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore' })
   const ask = (method: string, path: string, body?: object) =>
     askDriver(`http://127.0.0.1:${port}${path}`, method, body)
   await untilListening(port)

@@ -3,8 +3,7 @@ import type { FailureKind } from '@/pipeline/Failure.ts'
 import type { Language } from '@/pipeline/Program.ts'
 import type { AnswerSource } from '@/pipeline/Template.ts'
 
-export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
-export type Engine = (typeof ENGINES)[number]
+export type Engine = 'chromium' | 'firefox' | 'webkit'
 
 /** What a hostile program must lead to. */
 export type Lead = {

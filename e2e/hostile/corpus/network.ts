@@ -4,6 +4,9 @@ import { NO_NETWORK, NOT_THERE, raises, value } from './leads.ts'
 
 const SAID = 'import js\n",".join(js.heard)'
 
+/** Modules of the network import half of the library, which takes seconds on a busy machine. */
+const SLOW_IMPORT = { limits: { timeoutMs: 15_000 }, withinMs: 14_000 }
+
 function inOwnWorker(script: string): string {
   return `import js\njs.eval(${JSON.stringify(`self.heard = []; ${script}; 0`)})`
 }
@@ -39,14 +42,21 @@ export const NETWORK: readonly HostileProgram[] = [
       'js.fetch after delete',
       value(/^refused$/),
       "import js\njs.eval(\"delete self.fetch; self.heard = []; fetch('HTTP_CANARY/deleted').catch(() => heard.push('refused')); 0\")",
+      { afterwards: SAID },
     ],
     ['pyfetch', NO_NETWORK, 'from pyodide.http import pyfetch\nawait pyfetch("HTTP_CANARY/python")'],
     ['open_url', NO_NETWORK, 'from pyodide.http import open_url\nopen_url("HTTP_CANARY/python").read()'],
-    ['urllib', NO_NETWORK, 'import urllib.request\nurllib.request.urlopen("HTTP_CANARY/python").read()'],
+    [
+      'urllib',
+      NO_NETWORK,
+      'import urllib.request\nurllib.request.urlopen("HTTP_CANARY/python").read()',
+      SLOW_IMPORT,
+    ],
     [
       'http.client',
       NO_NETWORK,
       'import http.client\nhost = "HTTP_CANARY".split("/")[2]\nconnection = http.client.HTTPConnection(host, timeout=1)\nconnection.request("GET", "/canary/client")\nconnection.getresponse().read()',
+      SLOW_IMPORT,
     ],
     [
       'a socket',
@@ -88,6 +98,7 @@ export const NETWORK: readonly HostileProgram[] = [
       'mail',
       NO_NETWORK,
       'import smtplib\nhost, port = "TCP_CANARY".split("/")[2].split(":")\nsmtplib.SMTP(host, int(port), timeout=1)',
+      SLOW_IMPORT,
     ],
     [
       'a browser window',
