@@ -69,16 +69,16 @@ const FAULTS: readonly Fault[] = [
     sentence: /model/i,
   },
   {
-    name: '429 with a waiting time',
-    options: { answers: [{ type: 'rate-limited', retryAfter: '7', exposed: true }] },
+    name: '429 with a waiting time that is too long to sit through',
+    options: { answers: [{ type: 'rate-limited', retryAfter: '120', exposed: true }] },
     kind: 'endpoint-overloaded',
-    sentence: /7 s/,
+    sentence: /Wait 2 minutes/,
   },
   {
-    name: 'a failing server',
+    name: 'a server that fails four times',
     options: { answers: [{ type: 'error', status: 503, message: 'overloaded' }] },
     kind: 'endpoint-overloaded',
-    sentence: /503/,
+    sentence: /503.*Tried 4 times/,
   },
   {
     name: 'a server without CORS headers',
@@ -134,7 +134,65 @@ test('an endpoint that nobody serves gives a sentence with the likely causes', a
   await expect(attempt(page, 1)).toContainText(/CORS/)
 })
 
-test('Settings asks a server for its models and one of them for a reply', async ({ page }) => {
+test('a busy server is asked again, and the page says that it waits', async ({ page }) => {
+  const busy = { type: 'rate-limited', retryAfter: '2', exposed: true } as const
+  const server = await startModelServer({ models: ['m'], answers: [busy, { type: 'text', text: PROGRAM }] })
+  await openSolve(page)
+  await addEndpoint(page, { baseUrl: server.baseUrl, model: 'm' })
+  await page.getByRole('textbox', { name: 'Problem' }).fill('How many eggs?')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByText(/waiting [23] s, try 2 of 4/)).toBeVisible()
+  await expect(answer(page)).toContainText('42')
+  await expect(page.getByText(/waiting [23] s/)).toBeHidden()
+  expect(server.requests.length).toBe(2)
+  await server.close()
+})
+
+test('Anthropic is asked in its own way, with its headers for pages', async ({ page }) => {
+  const event = (type: string, fields: object) =>
+    `event: ${type}\ndata: ${JSON.stringify({ type, ...fields })}\n\n`
+  const body =
+    event('message_start', { message: { usage: { input_tokens: 9, output_tokens: 1 } } }) +
+    event('content_block_delta', { index: 0, delta: { type: 'text_delta', text: PROGRAM } }) +
+    event('message_delta', { delta: { stop_reason: 'end_turn' }, usage: { output_tokens: 20 } }) +
+    event('message_stop', {})
+  const server = await startModelServer({ kind: 'anthropic', answers: [{ type: 'body', body }] })
+  await openSolve(page)
+  await addEndpoint(page, { baseUrl: server.baseUrl, model: 'claude', key: KEY, preset: 'Anthropic' })
+  await page.getByRole('textbox', { name: 'Problem' }).fill('How many eggs?')
+  await runToEnd(page)
+  await expect(answer(page)).toContainText('42')
+  expect(server.requests[0]?.path).toBe('/v1/messages')
+  expect(server.requests[0]?.headers).toMatchObject({
+    'x-api-key': KEY,
+    'anthropic-version': '2023-06-01',
+    'anthropic-dangerous-direct-browser-access': 'true',
+  })
+  await server.close()
+})
+
+test('the same request at temperature 0 is answered from memory, and asked again once that is forgotten', async ({
+  page,
+}) => {
+  const server = await startModelServer({ models: ['m'], answers: [{ type: 'text', text: PROGRAM }] })
+  await openSolve(page)
+  await addEndpoint(page, { baseUrl: server.baseUrl, model: 'm' })
+  await page.getByRole('textbox', { name: 'Problem' }).fill('How many eggs?')
+  await page.getByText('Sampling, limits').click()
+  await page.getByRole('textbox', { name: 'Temperature' }).fill('0')
+  await runToEnd(page)
+  await runToEnd(page)
+  await expect(answer(page)).toContainText('42')
+  expect(server.requests.length).toBe(1)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Forget these replies' }).click()
+  await page.getByRole('link', { name: 'Solve' }).click()
+  await runToEnd(page)
+  expect(server.requests.length).toBe(2)
+  await server.close()
+})
+
+test('Settings asks a server for its models and checks one of them', async ({ page }) => {
   const server = await startModelServer({
     models: ['alpha', 'beta'],
     answers: [{ type: 'text', text: 'ready' }],
@@ -146,7 +204,7 @@ test('Settings asks a server for its models and one of them for a reply', async 
   await page.getByRole('button', { name: 'Save endpoint' }).click()
   await page.getByRole('button', { name: 'Ask for its models' }).click()
   await expect(page.getByText('The endpoint offers 2 models.')).toBeVisible()
-  await page.getByRole('button', { name: 'Try it' }).click()
-  await expect(page.getByText('ready', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Check the connection' }).click()
+  await expect(page.getByText('“alpha” answers.')).toBeVisible()
   await server.close()
 })

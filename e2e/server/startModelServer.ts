@@ -16,13 +16,16 @@ type RecordedRequest = {
 
 /**
  * `all`: every origin, with the headers that local servers allow (Content-Type and Authorization, nothing else).
- * `preflight-only`: the answer itself has no CORS headers. `none`: no CORS headers at all.
+ * `preflight-only`: the answer itself has no CORS headers. `none`: no CORS headers at all. `no-preflight`: answers
+ * have them, but the question that browsers ask first gets 401, as from a server that wants a key for everything.
  */
-type CorsMode = 'all' | 'preflight-only' | 'none'
+type CorsMode = 'all' | 'preflight-only' | 'none' | 'no-preflight'
 
 export type ModelServerOptions = {
   readonly models?: readonly string[]
   readonly cors?: CorsMode
+  /** Which headers it lets pages send; default `openai`. */
+  readonly kind?: 'openai' | 'anthropic'
   /** One for each question in turn, the last one for all that follow; or chosen by the question. */
   readonly answers?: readonly ServerAnswer[] | ((request: RecordedRequest) => ServerAnswer)
   /** What the list of models answers, in place of the list. */
@@ -41,7 +44,7 @@ export type ModelServer = {
   close(): Promise<void>
 }
 
-/** Starts a real HTTP server on this machine that answers like an OpenAI-compatible endpoint, or fails as told. */
+/** Starts a real HTTP server on this machine that answers like an OpenAI-compatible endpoint (or Anthropic's, with bodies as given), or fails as told. */
 export async function startModelServer(options: ModelServerOptions = {}): Promise<ModelServer> {
   const requests: RecordedRequest[] = []
   const preflights: RecordedRequest[] = []
@@ -51,13 +54,14 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
     const request = await record(incoming, outgoing)
     if (request.method === 'OPTIONS') {
       preflights.push(request)
-      answerPreflight(outgoing, options.cors ?? 'all')
+      answerPreflight(outgoing, options)
       return
     }
     requests.push(request)
-    if ((options.cors ?? 'all') === 'all') outgoing.setHeader('Access-Control-Allow-Origin', '*')
+    if (['all', 'no-preflight'].includes(options.cors ?? 'all'))
+      outgoing.setHeader('Access-Control-Allow-Origin', '*')
     if (request.path.endsWith('/models')) await sendAnswer(outgoing, options.listAnswer ?? modelList(options))
-    else if (!request.path.endsWith('/chat/completions')) await sendAnswer(outgoing, NOTHING_HERE)
+    else if (!/\/(?:chat\/completions|messages)$/.test(request.path)) await sendAnswer(outgoing, NOTHING_HERE)
     else await sendAnswer(outgoing, chooseAnswer(options.answers, request, questions++))
   }
 
@@ -112,13 +116,18 @@ async function record(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   }
 }
 
-function answerPreflight(outgoing: ServerResponse, cors: CorsMode): void {
+const ANTHROPIC_HEADERS =
+  'content-type, x-api-key, anthropic-version, anthropic-dangerous-direct-browser-access'
+
+function answerPreflight(outgoing: ServerResponse, { cors = 'all', kind }: ModelServerOptions): void {
   const headers = {
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Allow-Methods': 'GET, POST',
-    'Access-Control-Allow-Headers': 'content-type, authorization',
+    'Access-Control-Allow-Headers': kind === 'anthropic' ? ANTHROPIC_HEADERS : 'content-type, authorization',
   }
-  outgoing.writeHead(cors === 'none' ? 403 : 204, cors === 'none' ? {} : headers).end()
+  if (cors === 'none') outgoing.writeHead(403).end()
+  else if (cors === 'no-preflight') outgoing.writeHead(401, { 'Access-Control-Allow-Origin': '*' }).end()
+  else outgoing.writeHead(204, headers).end()
 }
 
 function chooseAnswer(

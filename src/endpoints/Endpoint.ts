@@ -32,6 +32,8 @@ export type Endpoint = {
   readonly models: readonly string[]
   /** What it speaks; absent: `openai`, that is chat completions, as nearly all do. */
   readonly kind?: 'openai' | 'anthropic'
+  /** Absent: what its kind usually takes (see `takenBy`). */
+  readonly takes?: readonly ParameterName[]
   readonly parameters?: EndpointParameters
   /** By the model's name. */
   readonly prices?: Readonly<Record<string, Price>>

@@ -34,6 +34,16 @@ export function isLoopback(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
+/** Whether a host is this machine or one of the network that it is in: browsers ask before a page may reach those. */
+export function isLocal(hostname: string): boolean {
+  return (
+    isLoopback(hostname) ||
+    /^(?:10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/.test(hostname) ||
+    /^\[(?:f[cd]|fe[89ab])/.test(hostname) ||
+    /\.(?:local|lan|internal)$/.test(hostname)
+  )
+}
+
 function problemsOf(url: URL, pageUrl: string | undefined): readonly AddressProblem[] {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return [notHttp(url)]
   return [

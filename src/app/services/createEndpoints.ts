@@ -4,15 +4,17 @@ import type { EndpointDraft, EndpointView, SettingsServices } from '@/features/s
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import { createRedactor } from '@/lib/redact.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
-import type { Model, ModelIdentity } from '@/pipeline/2-model/Model.ts'
+import type { Model, ModelIdentity, Sampling } from '@/pipeline/2-model/Model.ts'
 import type { Archive } from '@/storage/Archive.ts'
 import { checkAddress } from '@/endpoints/checkAddress.ts'
 import type { Endpoint } from '@/endpoints/Endpoint.ts'
 import { createKeys, type KeyState } from '@/endpoints/keys.ts'
+import { samplingFor, takenBy } from '@/endpoints/parametersOf.ts'
 import { createScriptedModel } from '@/endpoints/scripted/createScriptedModel.ts'
 import type { Live } from '@/ui/Live.ts'
 import { createKeyStorage } from './createKeyStorage.ts'
 import { createLive } from './createLive.ts'
+import { createModelAccess, identityOf } from './createModelAccess.ts'
 import { readEndpoints } from './readEndpoints.ts'
 
 const ENDPOINTS = 'endpoints'
@@ -28,6 +30,8 @@ export type Endpoints = Omit<SettingsServices, 'storage' | 'deleteEverything' | 
   readonly models: Live<readonly ModelChoice[]>
   /** Throws a PlaygroundError if no such model is on offer any more. */
   modelFor(modelId: string): Model
+  /** What is sent to a model: the run's own sampling before its endpoint's, and only what that takes. */
+  samplingFor(modelId: string, sampling: Sampling): Sampling
   /** Stands for a model that is not asked: it may be gone by now. */
   noModel(identity: ModelIdentity): Model
   /** Takes the keys out of a text that leaves the page's memory. */
@@ -43,7 +47,13 @@ export function createEndpoints(opened: Promise<Archive<RunSummary>>): Endpoints
   const scripted = createScriptedModel()
 
   const show = () => {
-    views.set(endpoints.get().map((endpoint) => ({ ...endpoint, key: KEY_VIEWS[keys.stateOf(endpoint)] })))
+    views.set(
+      endpoints.get().map((endpoint) => ({
+        ...endpoint,
+        takes: takenBy(endpoint),
+        key: KEY_VIEWS[keys.stateOf(endpoint)],
+      })),
+    )
     models.set([{ identity: scripted.identity, state: 'ready' }, ...endpoints.get().flatMap(choicesOf)])
   }
   const change = async (next: readonly Endpoint[]) => {
@@ -56,11 +66,12 @@ export function createEndpoints(opened: Promise<Archive<RunSummary>>): Endpoints
     if (endpoint === undefined) throw new PlaygroundError('unknown-endpoint', 'This endpoint was removed.')
     return endpoint
   }
-  const serverModel = (endpoint: Endpoint, name: string): Model =>
-    lazyModel(identityOf(endpoint, name), async () => {
-      const { createModel } = await import('@/endpoints/createModel.ts')
-      return createModel(endpoint, name, { key: () => keys.keyFor(endpoint) })
-    })
+  const access = createModelAccess(opened, (endpoint) => keys.keyFor(endpoint))
+  const findModel = (modelId: string) =>
+    endpoints.get().flatMap((endpoint) => {
+      const name = endpoint.models.find((model) => identityOf(endpoint, model).id === modelId)
+      return name === undefined ? [] : [{ endpoint, name }]
+    })[0]
 
   show()
   void opened.then(async (archive) => {
@@ -75,11 +86,13 @@ export function createEndpoints(opened: Promise<Archive<RunSummary>>): Endpoints
     models,
     modelFor(modelId) {
       if (modelId === scripted.identity.id) return scripted
-      for (const endpoint of endpoints.get()) {
-        const name = endpoint.models.find((model) => identityOf(endpoint, model).id === modelId)
-        if (name !== undefined) return serverModel(endpoint, name)
-      }
+      const found = findModel(modelId)
+      if (found !== undefined) return access.modelOf(found.endpoint, found.name)
       throw new PlaygroundError('unknown-model', 'The model is not on offer any more. Choose another one.')
+    },
+    samplingFor(modelId, sampling) {
+      const found = findModel(modelId)
+      return found === undefined ? sampling : samplingFor(found.endpoint, sampling)
     },
     noModel: (identity) => ({
       identity,
@@ -116,16 +129,20 @@ export function createEndpoints(opened: Promise<Archive<RunSummary>>): Endpoints
       const { listModels } = await import('@/endpoints/server/listModels.ts')
       return listModels(find(id), keys.keyFor(find(id)), signal)
     },
-    async tryModel(id, name, signal) {
-      const request = {
-        messages: [{ role: 'user' as const, content: 'Answer with the one word: ready' }],
-        sampling: { maxTokens: 64 },
-      }
-      let text = ''
-      for await (const part of serverModel(find(id), name).reply(request, signal)) {
-        if (part.type === 'text-delta') text += part.text
-      }
-      return text.trim()
+    replyCache: access.replyCache,
+    setReplyCache: access.setReplyCache,
+    clearReplies: access.clearReplies,
+    async presets() {
+      return (await import('@/endpoints/presets.ts')).PRESETS
+    },
+    async findLocalServers(signal) {
+      const { findLocalServers } = await import('@/endpoints/doctor/findLocalServers.ts')
+      return findLocalServers(signal)
+    },
+    async *diagnose(id, modelName, signal) {
+      const endpoint = find(id)
+      const { diagnose } = await import('@/endpoints/doctor/diagnose.ts')
+      yield* diagnose({ endpoint, modelName, key: keys.keyFor(endpoint) }, signal)
     },
   }
 }
@@ -134,20 +151,17 @@ function choicesOf(endpoint: Endpoint): readonly ModelChoice[] {
   return endpoint.models.map((name) => ({ identity: identityOf(endpoint, name), state: 'untested' }))
 }
 
-function identityOf(endpoint: Endpoint, name: string) {
-  return { id: `${endpoint.id}/${name}`, name: `${name} (${endpoint.name})`, kind: 'endpoint' as const }
-}
-
-function pickDraft({ name, baseUrl, models }: EndpointDraft): EndpointDraft {
-  return { name, baseUrl, models: [...new Set(models)] }
-}
-
-/** The code that talks to servers is loaded with the first question to one. */
-function lazyModel(identity: Model['identity'], load: () => Promise<Model>): Model {
+/** Names are kept once each; fields of the form that belong to no endpoint are left. */
+function pickDraft(draft: EndpointDraft): EndpointDraft {
+  const { name, baseUrl, models, kind, takes, parameters, prices, limits } = draft
   return {
-    identity,
-    async *reply(request, signal) {
-      yield* (await load()).reply(request, signal)
-    },
+    name,
+    baseUrl,
+    models: [...new Set(models)],
+    ...(kind === undefined ? {} : { kind }),
+    ...(takes === undefined ? {} : { takes }),
+    ...(parameters === undefined ? {} : { parameters }),
+    ...(prices === undefined ? {} : { prices }),
+    ...(limits === undefined ? {} : { limits }),
   }
 }

@@ -63,6 +63,7 @@ export function createRuns(parts: RunParts) {
           seed,
           template: templateOf(request.templateId),
           model: parts.endpoints.modelFor(request.modelId),
+          sampling: parts.endpoints.samplingFor(request.modelId, request.sampling),
         })
         return solve(request.problem, tools, signal)
       })

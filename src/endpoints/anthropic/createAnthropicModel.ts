@@ -1,5 +1,6 @@
 import type { Model } from '@/pipeline/2-model/Model.ts'
 import type { Endpoint } from '@/endpoints/Endpoint.ts'
+import { thinkingTokensFor } from '@/endpoints/parametersOf.ts'
 import type { Protocol } from '@/endpoints/server/Protocol.ts'
 import { createServerModel, type ServerModelOptions } from '@/endpoints/server/createServerModel.ts'
 import { createAnthropicDialect } from './createAnthropicDialect.ts'
@@ -13,7 +14,7 @@ export function createAnthropicModel(
 ): Model {
   const protocol: Protocol = {
     path: 'messages',
-    createDialect: (name) => createAnthropicDialect(name, endpoint.parameters?.thinkingTokens),
+    createDialect: (name) => createAnthropicDialect(name, thinkingTokensFor(endpoint)),
     readChunk: readMessageEvent,
   }
   return createServerModel({ endpoint, modelName, protocol }, options)

@@ -18,7 +18,7 @@ export function createOpenAiDialect(modelName: string, thinkingTokens: number | 
       stream: true,
       ...(form.usageOption ? { stream_options: { include_usage: true } } : {}),
       ...samplingFields(sampling, form),
-      // OpenRouter's name for it; only endpoints that take it have the setting (see `takenBy`).
+      // OpenRouter's name for it; only endpoints whose preset says so get it (see `takenBy`).
       ...(thinkingTokens === undefined ? {} : { reasoning: { max_tokens: thinkingTokens } }),
     }),
     adapt: (refusal) => {

@@ -384,7 +384,11 @@ describe('createOpenAiModel explains', () => {
 
   it('how long to wait also as data', async () => {
     const server = await start({ answers: [{ type: 'rate-limited', retryAfter: '12' }] })
-    expect((await fail(server.baseUrl)).error.cause).toEqual({ retry: 'yes', retryAfterMs: 12_000 })
+    expect((await fail(server.baseUrl)).error.cause).toEqual({
+      status: 429,
+      retry: 'yes',
+      retryAfterMs: 12_000,
+    })
   })
 
   it('a redirect to another origin, and does not follow it with the key', async () => {

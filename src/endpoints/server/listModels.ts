@@ -58,11 +58,17 @@ async function readList(response: Response, signal: AbortSignal): Promise<readon
   }
 }
 
-/** `{data: [{id}]}` as OpenAI has it, the same without `data`, and `{models: [{name}]}`. */
 function namesIn(text: string): readonly string[] {
+  const names = readModelNames(text)
+  if (names === undefined) throw noListError()
+  return names
+}
+
+/** `{data: [{id}]}` as OpenAI has it, the same without `data`, and `{models: [{name}]}`; undefined for anything else. */
+export function readModelNames(text: string): readonly string[] | undefined {
   const value = parse(text)
   const list = isRecord(value) ? (value['data'] ?? value['models']) : value
-  if (!Array.isArray(list)) throw noListError()
+  if (!Array.isArray(list)) return undefined
   const names = list.map(nameOf).filter((name) => name !== undefined)
   return [...new Set(names)].toSorted()
 }
@@ -76,7 +82,8 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw noListError()
+    // What is no JSON is no list either.
+    return undefined
   }
 }
 

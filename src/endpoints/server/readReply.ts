@@ -54,7 +54,7 @@ async function nextPiece(
   else watch.limit(limits.idleTimeoutMs, stalledError(limits.idleTimeoutMs))
   try {
     return (await bytes.read()).value
-  } catch (error) {
+  } catch {
     if (watch.signal.aborted && watch.signal.reason === GRACE_OVER) return undefined
     if (watch.signal.aborted) throw watch.signal.reason
     // What counts has arrived: a server that slams the door after its last word is forgiven.

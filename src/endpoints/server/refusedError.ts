@@ -1,4 +1,5 @@
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
+import { isRecord } from '@/lib/isRecord.ts'
 import type { FailureKind } from '@/pipeline/Failure.ts'
 import { readErrorBody, type ServerError } from './ServerError.ts'
 import type { RetryHint } from './RetryHint.ts'
@@ -17,6 +18,12 @@ export type RefusedAnswer = {
   readonly now: Date
 }
 
+/** The status of an answer that was refused; undefined for other errors. */
+export function statusOf(error: unknown): number | undefined {
+  const cause = error instanceof Error ? error.cause : undefined
+  return isRecord(cause) && typeof cause['status'] === 'number' ? cause['status'] : undefined
+}
+
 /** A sentence with the likely cause, and one with what to do, for an answer that is no reply. */
 export function refusedError(answer: RefusedAnswer): PlaygroundError {
   const error = readErrorBody(answer.body)
@@ -24,11 +31,9 @@ export function refusedError(answer: RefusedAnswer): PlaygroundError {
   const said = shorten(error.message)
   const quote = said === '' ? '' : ` It says: ${said}`
   const hint: RetryHint = { retry: 'yes', retryAfterMs: retryAfterMs(answer.retryAfter, answer.now) }
-  return new PlaygroundError(
-    kind,
-    `${sentence}${quote}`,
-    kind === 'endpoint-overloaded' ? { cause: hint } : {},
-  )
+  return new PlaygroundError(kind, `${sentence}${quote}`, {
+    cause: { status: answer.status, ...(kind === 'endpoint-overloaded' ? hint : {}) },
+  })
 }
 
 type Explanation = {

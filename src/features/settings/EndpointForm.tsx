@@ -1,5 +1,7 @@
 import { Alert, Button, Group, List, Stack, TextInput, TagsInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
+import type { EndpointSettings } from './EndpointServices.ts'
+import { EndpointSettingsFields } from './EndpointSettingsFields.tsx'
 import type { AddressReport, EndpointDraft, SettingsServices } from './SettingsServices.ts'
 
 type EndpointFormProps = {
@@ -14,12 +16,18 @@ export function EndpointForm({ initial, services, onSave, onCancel }: EndpointFo
   const [name, setName] = useState(initial.name)
   const [baseUrl, setBaseUrl] = useState(initial.baseUrl)
   const [models, setModels] = useState<readonly string[]>(initial.models)
+  const [settings, setSettings] = useState<EndpointSettings>(initial)
   const report: AddressReport = baseUrl === '' ? { ok: false, problems: [] } : services.checkAddress(baseUrl)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (report.ok)
-      onSave({ name: name.trim() === '' ? baseUrl : name.trim(), baseUrl: baseUrl.trim(), models })
+      onSave({
+        ...settings,
+        name: name.trim() === '' ? baseUrl : name.trim(),
+        baseUrl: baseUrl.trim(),
+        models,
+      })
   }
 
   return (
@@ -43,6 +51,7 @@ export function EndpointForm({ initial, services, onSave, onCancel }: EndpointFo
           value={[...models]}
           onChange={setModels}
         />
+        <EndpointSettingsFields settings={settings} models={models} onChange={setSettings} />
         <Group>
           <Button type="submit" disabled={!report.ok}>
             Save endpoint

@@ -1,7 +1,8 @@
 import type { Live } from '@/ui/Live.ts'
+import type { EndpointServices, EndpointSettings } from './EndpointServices.ts'
 
 /** A model endpoint as its owner sees it. The key itself is never in it. */
-export type EndpointView = {
+export type EndpointView = EndpointSettings & {
   readonly id: string
   readonly name: string
   readonly baseUrl: string
@@ -11,7 +12,7 @@ export type EndpointView = {
   readonly key: 'none' | 'memory' | 'stored' | 'other-address'
 }
 
-export type EndpointDraft = Pick<EndpointView, 'name' | 'baseUrl' | 'models'>
+export type EndpointDraft = Pick<EndpointView, 'name' | 'baseUrl' | 'models'> & EndpointSettings
 
 export type AddressReport = {
   /** False: this address is not used. */
@@ -23,7 +24,7 @@ export type AddressReport = {
 export type StorageReport = { readonly type: 'kept' | 'full' | 'refused'; readonly message: string }
 
 /** What the Settings screen needs from the application. */
-export interface SettingsServices {
+export interface SettingsServices extends EndpointServices {
   readonly endpoints: Live<readonly EndpointView[]>
   readonly storage: Live<StorageReport>
   /** Without an id it is added. A key stays bound to the origin it was entered for. */
@@ -37,8 +38,6 @@ export interface SettingsServices {
   findClassRelay(): Promise<EndpointDraft | undefined>
   /** Asks the endpoint for its models. Throws a PlaygroundError with a sentence for people. */
   listModels(id: string, signal: AbortSignal): Promise<readonly string[]>
-  /** Asks one model for one short reply and gives its text. Throws a PlaygroundError with a sentence. */
-  tryModel(id: string, model: string, signal: AbortSignal): Promise<string>
   /** Deletes every session, setting and key of this page in this browser. */
   deleteEverything(): Promise<void>
 }
