@@ -15,7 +15,7 @@ import type { Student } from './readStudent.ts'
 export type Incoming = {
   readonly student: Student
   readonly body: string
-  readonly outgoing: Pick<ServerResponse, 'once' | 'destroyed' | 'writableFinished'>
+  readonly outgoing: Pick<ServerResponse, 'once' | 'destroy' | 'destroyed' | 'writableFinished'>
 }
 
 export type AnswerTools = {
@@ -52,6 +52,7 @@ export async function answerQuestion(incoming: Incoming, tools: AnswerTools): Pr
       ...(incoming.outgoing.writableFinished ? {} : { wasStopped: true }),
     })
   })
+  letGoWhenCut(incoming.outgoing, watch)
   return relayReply(question, { ...tools, watch, meter, course })
 }
 
@@ -143,6 +144,15 @@ function tokensOf(meter: Meter): number {
 
 function secretsOf({ upstreamKey }: RelayConfiguration): readonly string[] {
   return upstreamKey === undefined ? [] : [upstreamKey]
+}
+
+/** A reply that was cut has this long to say so: a student who reads slowly, or not at all, would keep the place. */
+const FAREWELL_MS = 2000
+
+function letGoWhenCut(outgoing: Incoming['outgoing'], { signal }: Watch): void {
+  signal.addEventListener('abort', () => setTimeout(() => outgoing.destroy(), FAREWELL_MS).unref(), {
+    once: true,
+  })
 }
 
 function whenClosed(outgoing: Incoming['outgoing'], act: () => void): void {

@@ -110,13 +110,19 @@ describe('a question', () => {
 
   it('over the limit is also refused when its length is not announced', async () => {
     const { upstream, relay } = await start()
-    const pieces = Array.from({ length: 70 }, () => new Uint8Array(1000).fill(120))
-    const response = await fetch(`${relay.origin}/v1/chat/completions`, {
+    const unannounced = {
       method: 'POST',
       headers: { Authorization: `Bearer ${RELAY_CODE}` },
-      body: ReadableStream.from(pieces),
+      body: new ReadableStream({
+        start(controller) {
+          for (let piece = 0; piece < 70; piece++) controller.enqueue(new Uint8Array(1000).fill(120))
+          controller.close()
+        },
+      }),
+      // Node's own option, which the types of the page do not know.
       duplex: 'half',
-    } as RequestInit)
+    }
+    const response = await fetch(`${relay.origin}/v1/chat/completions`, unannounced)
     expect(response.status).toBe(413)
     expect(upstream.requests).toEqual([])
   })
@@ -152,6 +158,23 @@ describe('limits', () => {
     const { relay } = await start({}, { identity: 'address', perStudent: { ...LIMITS, requestsAMinute: 1 } })
     expect((await relay.ask(QUESTION, { key: `${RELAY_CODE}:ada` })).status).toBe(200)
     expect((await relay.ask(QUESTION, { key: `${RELAY_CODE}:ben` })).status).toBe(429)
+  })
+
+  it('count by the address that a trusted proxy saw, not by what stands before it', async () => {
+    const { relay } = await start(
+      {},
+      { identity: 'address', trustsProxy: true, perStudent: { ...LIMITS, requestsAMinute: 1 } },
+    )
+    const statuses = []
+    for (const forwarded of ['1.1.1.1, 10.0.0.7', '2.2.2.2, 10.0.0.7', '10.0.0.8']) {
+      const response = await fetch(`${relay.origin}/v1/chat/completions`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${RELAY_CODE}`, 'X-Forwarded-For': forwarded },
+        body: JSON.stringify(QUESTION),
+      })
+      statuses.push(response.status)
+    }
+    expect(statuses).toEqual([200, 429, 200])
   })
 
   it('of tokens a day count what the upstream reports', async () => {
@@ -257,6 +280,36 @@ describe('a stream', () => {
     expect(errorIn(await (await relay.ask(QUESTION)).text())).toBe(
       'The relay ends replies that take as long as this one.',
     )
+  })
+
+  it('whose student reads nothing is ended too, and its place is free again', async () => {
+    // More than the connection's buffers hold, and without a key fast to pass on.
+    const body = `: ${'x'.repeat(1000)}\n`.repeat(30_000)
+    const { upstream, relay } = await start(
+      {
+        answers: [
+          { type: 'body', body },
+          { type: 'text', text: 'ready' },
+        ],
+      },
+      {
+        upstreamKey: undefined,
+        totalMs: 2000,
+        replyBytes: 100_000_000,
+        perStudent: { ...LIMITS, parallel: 1 },
+      },
+    )
+    const { hostname, port } = new URL(relay.origin)
+    const socket = connect(Number(port), hostname).pause()
+    const question = JSON.stringify(QUESTION)
+    socket.write(
+      `POST /v1/chat/completions HTTP/1.1\r\nHost: relay\r\nAuthorization: Bearer ${RELAY_CODE}\r\n` +
+        `Content-Length: ${question.length}\r\n\r\n${question}`,
+    )
+    await vi.waitFor(() => expect(relay.log).toHaveLength(1), { timeout: 10_000 })
+    expect(upstream.requests[0]?.wasAborted).toBe(true)
+    expect((await relay.ask(QUESTION)).status).toBe(200)
+    socket.destroy()
   })
 
   it.each([
