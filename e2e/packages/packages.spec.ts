@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { Places } from './harness/harness.ts'
 
+// One worker, so that the packages are fetched and the page is built once.
+test.describe.configure({ mode: 'default' })
 test.setTimeout(120_000)
 
 const OWN: Places = { own: 'own/' }

@@ -1,7 +1,7 @@
 import type { EngineFile } from './messages.ts'
 
 /** A package beyond the standard library, and the top-level modules that it brings. */
-export type PackageContent = {
+type PackageContent = {
   readonly name: string
   readonly version: string
   readonly modules: readonly string[]
