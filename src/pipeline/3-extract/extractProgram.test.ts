@@ -19,6 +19,12 @@ function notesOn(reply: string): readonly string[] {
 const DRAFT_AND_FINAL =
   'Draft:\n```python\ndef solution():\n    return 41\n```\nNo, corrected:\n<execute>\nimport math\nprint(math.floor(42.5), "and more")\n</execute>\nOr:\n```python\nprint(42)\n```\n```bash\nls\n```\n'
 
+it('leaves tags alone that stand in strings of a fenced program', () => {
+  const source = 'PAGE = """\n<script>x = 1</script>\n"""\ndef solution():\n    return len(PAGE)'
+  const extraction = extractProgram(`\`\`\`python\n${source}\n\`\`\`\n`, { language: 'python' })
+  expect(extraction).toMatchObject({ type: 'found', program: { source } })
+})
+
 describe('extractProgram', () => {
   it('gives program, method, candidates and notes', () => {
     expect(extractProgram('Hi\n```python\nx = 1\n```\n', { language: 'python' })).toEqual({

@@ -1,6 +1,7 @@
 import type { Block } from '@/pipeline/3-extract/Block.ts'
 import { trimSpan } from '@/pipeline/3-extract/findBareCode.ts'
 import { indexTags } from '@/pipeline/3-extract/indexTags.ts'
+import { parsesAs } from '@/pipeline/3-extract/parsesAs.ts'
 import { readLabel } from '@/pipeline/3-extract/readLabel.ts'
 import { scanReply } from '@/pipeline/3-extract/scanReply.ts'
 import { roleOfTag } from '@/pipeline/3-extract/tagNames.ts'
@@ -89,6 +90,8 @@ function lastTaggedPart(
   if (kind === 'other' || kind === 'data') return undefined
   const text = reply.slice(span.start, span.end)
   if (!/^[ \t]*[<[][A-Za-z]/m.test(text)) return undefined
+  // Where the whole is a program, its tags stand in strings.
+  if ((kind === 'python' || kind === 'javascript') && parsesAs(text, kind)) return undefined
   const tags = indexTags(text, true)
   let part: { start: number; end: number; tag: string } | undefined
   for (let tag = tags.next(0); tag !== undefined; tag = tags.next(tag.end)) {
