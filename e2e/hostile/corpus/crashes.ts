@@ -31,10 +31,7 @@ export const CRASHES: readonly HostileProgram[] = [
     ],
     [
       'a nested expression',
-      {
-        kinds: ['runtime-crash', 'syntax-error', 'memory-limit', 'recursion', 'other-exception'],
-        sentence: /\S/,
-      },
+      raises('other-exception', /^SyntaxError in line 1: too many nested parentheses/),
       'eval("(" * 100_000 + ")" * 100_000)',
     ],
     [
@@ -62,14 +59,10 @@ export const CRASHES: readonly HostileProgram[] = [
     ],
     [
       'an error thrown in JavaScript',
-      { kinds: ['other-exception', 'runtime-crash'], sentence: /\S/ },
+      raises('other-exception', /^JsException in line 2: /),
       'import js\njs.eval("throw null")',
     ],
-    [
-      'the interpreter told to die',
-      { kinds: ['other-exception', 'runtime-crash', 'attribute-error', 'type-error'], sentence: /\S/ },
-      'import pyodide_js\npyodide_js._api.fatal_error(pyodide_js)',
-    ],
+    ['the interpreter told to die', CRASHED, 'import pyodide_js\npyodide_js._api.fatal_error(pyodide_js)'],
     [
       'the heap of the interpreter zeroed',
       { kinds: ['runtime-crash', 'timeout', 'other-exception'], sentence: /\S/ },
@@ -97,7 +90,7 @@ export const CRASHES: readonly HostileProgram[] = [
       'import threading\nthreading.Thread(target=print).start()',
     ],
     ['a process', raises('other-exception', /^OSError in line 2/), 'import os\nos.fork()'],
-    ['a command', { kinds: ['other-exception', 'value'], sentence: /\S/ }, 'import os\nos.system("ls /")'],
+    ['a command', value(/^-1$/), 'import os\nos.system("ls /")'],
     [
       'input that nobody gives',
       raises('other-exception', /^EOFError in line 1: input\(\) asked for one more line/),
@@ -110,19 +103,8 @@ export const CRASHES: readonly HostileProgram[] = [
       value(/^patched$/),
       'import builtins\nbuiltins.sum = lambda *a: 1\nbuiltins.sorted = builtins.round = None\n"patched"',
     ],
-    [
-      'modules thrown away',
-      {
-        kinds: ['value', 'other-exception', 'import-error', 'type-error', 'attribute-error'],
-        sentence: /\S/,
-      },
-      'import sys\nsys.modules.clear()\n"cleared"',
-    ],
-    [
-      'imports forbidden',
-      { kinds: ['value', 'type-error', 'import-error'], sentence: /\S/ },
-      'import builtins\nbuiltins.__import__ = None\n"forbidden"',
-    ],
+    ['modules thrown away', value(/^cleared$/), 'import sys\nsys.modules.clear()\n"cleared"'],
+    ['imports forbidden', value(/^forbidden$/), 'import builtins\nbuiltins.__import__ = None\n"forbidden"'],
     ['streams closed', value(/^closed$/), 'import sys\nsys.stdout.close()\nsys.stderr = None\n"closed"'],
     [
       'a library that lies',
@@ -131,17 +113,17 @@ export const CRASHES: readonly HostileProgram[] = [
     ],
     [
       'types changed through memory',
-      { kinds: ['value', 'runtime-crash'], sentence: /\S/ },
+      value(/^changed$/),
       'import ctypes\nctypes.c_long.from_address(id(7) + 12).value = 8\n"changed"',
     ],
     [
       'files in every folder',
-      { kinds: ['value', 'file-refused', 'other-exception'], sentence: /\S/ },
+      value(/^left$/),
       'import os\nfor folder in [".", "/tmp", "/", "/lib", "/home"]:\n  open(os.path.join(folder, "left"), "w").write("x")\n"left"',
     ],
     [
       'the standard library overwritten',
-      { kinds: ['value', 'file-refused', 'other-exception'], sentence: /\S/ },
+      value(/^written$/),
       'import json\nopen("json.py", "w").write("loads = None")\nimport sys\nsys.path.insert(0, "/home/pyodide")\nopen("/home/json.py", "w").write("loads = None")\n"written"',
     ],
     [
@@ -156,21 +138,10 @@ export const CRASHES: readonly HostileProgram[] = [
     ],
     [
       'the encoder of values replaced',
-      {
-        kinds: ['value', 'runtime-crash', 'other-exception', 'type-error', 'not-serialisable'],
-        sentence: /\S/,
-      },
+      CRASHED,
       'import sys\nframe = sys._getframe()\nwhile frame:\n  if "encode_value" in frame.f_globals: frame.f_globals["encode_value"] = lambda value: {"type": "int", "text": "not a number"}\n  frame = frame.f_back\n1',
     ],
-    [
-      'an outcome that is no JSON',
-      { kinds: ['runtime-crash', 'value'], sentence: /\S/ },
-      'import json\njson.dumps = lambda *a, **b: "<html>"\n"genuine"',
-    ],
-    [
-      'an outcome of another type',
-      { kinds: ['runtime-crash', 'value'], sentence: /\S/ },
-      'import json\njson.dumps = lambda *a, **b: 7\n"genuine"',
-    ],
+    ['an outcome that is no JSON', CRASHED, 'import json\njson.dumps = lambda *a, **b: "<html>"\n"genuine"'],
+    ['an outcome of another type', CRASHED, 'import json\njson.dumps = lambda *a, **b: 7\n"genuine"'],
   ]),
 ]

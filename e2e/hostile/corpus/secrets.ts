@@ -102,7 +102,7 @@ export const SECRETS: readonly HostileProgram[] = section('secrets', 'python', 3
   [
     'the memory of the interpreter',
     value(/^nothing$/),
-    'import ctypes\nneedle = ("sk-" + "planted-").encode()\ncopies = ctypes.string_at(0, 20_000_000)\n"nothing" if copies.count(needle) <= 2 and b"HTTP-ONLY" not in copies else "found"',
+    'import ctypes, re\n"found" if re.search(b"sk-" + b"planted-[0-9a-f]{24}", ctypes.string_at(0, 20_000_000)) else "nothing"',
   ],
   [
     'the answer that is expected',

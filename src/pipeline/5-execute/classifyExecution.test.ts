@@ -323,6 +323,7 @@ describe('JavaScript exceptions', () => {
     ['type-error', 'TypeError', "cannot read property 'x' of undefined"],
     ['type-error', 'TypeError', "'q' is read-only"],
     ['value-error', 'RangeError', 'invalid array length'],
+    ['recursion', 'RangeError', 'Maximum call stack size exceeded'],
     ['zero-division', 'RangeError', 'BigInt division by zero'],
     ['value-error', 'URIError', 'expecting hex digit'],
     ['syntax-error', 'SyntaxError', "expecting ';'"],

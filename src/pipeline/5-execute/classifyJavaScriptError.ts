@@ -19,6 +19,9 @@ export function classifyJavaScriptError(
     case 'TypeError':
       return typeError(error)
     case 'RangeError':
+      if (/call stack|stack overflow/.test(error.message)) {
+        return { kind: 'recursion', hint: 'Add the case that ends the recursion, or use a loop.' }
+      }
       return /division by zero/.test(error.message)
         ? { kind: 'zero-division', hint: 'Check that the divisor cannot be 0.' }
         : { kind: 'value-error', hint: 'Check the range of the value.' }

@@ -5,7 +5,8 @@ const SENTENCE = 'The sandbox has no network. Put the data into the problem, or 
  * round it, and meets the policy.
  */
 export function refuseNetwork(): void {
-  const refuse = () => {
+  // No arrow function: some of these are called with `new`.
+  const refuse = function (): never {
     throw Object.assign(new Error(SENTENCE), { name: 'NetworkError' })
   }
   for (const name of ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource']) Reflect.set(self, name, refuse)
