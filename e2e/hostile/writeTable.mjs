@@ -27,7 +27,10 @@ function table() {
     ['— the same probes without the policy', ({ packets }) => showPackets(packets.control)],
     ['shell taken over, packets out', ({ packets }) => showPackets(packets.infected)],
     ['— the same without policies', ({ packets }) => showPackets(packets['infected-control'])],
-    ['— preconnection and WebRTC, which no policy stops', ({ uncovered }) => showPackets(uncovered)],
+    [
+      '— what no policy stops: navigation begun, preconnection, WebRTC',
+      ({ uncovered }) => showPackets(uncovered),
+    ],
     [
       'secrets read (planted in so many stores)',
       ({ programs, stores }) => `${count(programs, 'isSecretRead')} (${stores})`,
