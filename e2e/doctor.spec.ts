@@ -4,7 +4,7 @@ import { openSolve } from './support/solvePage.ts'
 
 const KEY = 'sk-planted-4f9a7c21e08b'
 const COUNTED = '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, '
-const STREAMED = { type: 'text', text: COUNTED, deltaCharacters: 4, deltaMs: 20 } as const
+const STREAMED = { type: 'text', text: COUNTED, deltaCharacters: 4, deltaMs: 120 } as const
 
 type Setup = {
   readonly name: string

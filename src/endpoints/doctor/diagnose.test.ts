@@ -126,7 +126,7 @@ describe('diagnose', () => {
   it('tells a reply that something collected, from one too short to tell', async () => {
     const body = `data: ${JSON.stringify({ choices: [{ delta: { content: COUNTED }, finish_reason: 'stop' }] })}\n\n`
     let now = 0
-    const slow = await examine({ answers: [{ type: 'body', body }] }, { now: () => (now += 1500) })
+    const slow = await examine({ answers: [{ type: 'body', body }] }, { now: () => (now += 3000) })
     expect(states(slow, 'fail')).toEqual(['streaming', 'usage'])
     expect(slow.find(({ name }) => name === 'streaming')?.remedy?.line).toBe('proxy_buffering off;')
     const fast = await examine({ answers: [{ type: 'body', body }] })

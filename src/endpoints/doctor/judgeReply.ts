@@ -4,7 +4,7 @@ import { STOP, type Trial } from './readTrial.ts'
 /** Pieces further apart than this did not leave together. */
 const APART_MS = 50
 /** After a wait this long, a reply in one moment was collected by something. */
-const COLLECTED_MS = 1000
+const COLLECTED_MS = 2000
 
 /** What a whole reply tells of the way it came. */
 export function* judgeReply(trial: Trial): Generator<DoctorStep> {
