@@ -34,8 +34,8 @@ const direct = PROBES.filter(({ name }) =>
 ])
 
 export const NETWORK: readonly HostileProgram[] = [
-  ...section('network-nested', 'python', 2000, nested),
-  ...section('network-direct', 'python', 2000, direct),
+  ...section('network-nested', 'python', 5000, nested),
+  ...section('network-direct', 'python', 5000, direct),
   ...section('network-python', 'python', 4000, [
     ['js.fetch', NO_NETWORK, 'import js\njs.fetch("HTTP_CANARY/python")'],
     [
