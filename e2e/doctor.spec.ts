@@ -109,7 +109,7 @@ test('the doctor names the step that fails, why, and what to do, for each of twe
     if (fails === undefined) await expect(failed).toHaveCount(0)
     else await expect(failed).toHaveAccessibleName(`${fails}: fail`)
     await expect(card.getByRole('list', { name: 'Steps of the connection' })).toContainText(sentence)
-    if (line !== undefined) await expect(failed.locator('code')).toContainText(line)
+    if (line !== undefined) await expect(failed.locator('pre')).toContainText(line)
     expect(await page.locator('body').textContent()).not.toContain(KEY)
     await card.getByRole('button', { name: 'Remove' }).click()
     await server.close()

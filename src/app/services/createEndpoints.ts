@@ -15,7 +15,6 @@ import type { Live } from '@/ui/Live.ts'
 import { createKeyStorage } from './createKeyStorage.ts'
 import { createLive } from './createLive.ts'
 import { createModelAccess, identityOf } from './createModelAccess.ts'
-import { readEndpoints } from './readEndpoints.ts'
 
 const ENDPOINTS = 'endpoints'
 
@@ -75,6 +74,7 @@ export function createEndpoints(opened: Promise<Archive<RunSummary>>): Endpoints
 
   show()
   void opened.then(async (archive) => {
+    const { readEndpoints } = await import('./readEndpoints.ts')
     const stored = readEndpoints(await archive.readSetting(ENDPOINTS))
     await keys.restore()
     endpoints.set([...stored, ...endpoints.get()])

@@ -1,5 +1,3 @@
-import { notifications } from '@mantine/notifications'
-import type { CallProgress } from '@/endpoints/CallProgress.ts'
 import type { Connections } from '@/endpoints/createConnections.ts'
 import type { Endpoint } from '@/endpoints/Endpoint.ts'
 import type { ReplyCacheView } from '@/features/settings/EndpointServices.ts'
@@ -31,7 +29,10 @@ export function createModelAccess(
   let loaded: Promise<Connections> | undefined
 
   async function load(): Promise<Connections> {
-    const { createConnections } = await import('@/endpoints/createConnections.ts')
+    const [{ createConnections }, { showProgress }] = await Promise.all([
+      import('@/endpoints/createConnections.ts'),
+      import('./showProgress.ts'),
+    ])
     return createConnections({ keyFor, isCacheOn: () => replyCache.get().isOn, onProgress: showProgress })
   }
 
@@ -69,39 +70,4 @@ export function createModelAccess(
 
 export function identityOf(endpoint: Endpoint, name: string): Model['identity'] {
   return { id: `${endpoint.id}/${name}`, name: `${name} (${endpoint.name})`, kind: 'endpoint' }
-}
-
-/** A request that waits says so, and for what. */
-function showProgress(endpoint: Endpoint, progress: CallProgress): void {
-  const id = `waiting-${endpoint.id}`
-  if (progress.type === 'wait-ended') {
-    notifications.hide(id)
-    return
-  }
-  const shown = {
-    id,
-    loading: true,
-    autoClose: false,
-    withCloseButton: false,
-    ...describe(endpoint, progress),
-  }
-  notifications.hide(id)
-  notifications.show(shown)
-}
-
-function describe(
-  { name }: Endpoint,
-  progress: Exclude<CallProgress, { type: 'wait-ended' }>,
-): { readonly title: string; readonly message: string } {
-  if (progress.type === 'turn-awaited') {
-    return {
-      title: `${name}: waiting for a turn`,
-      message: 'The limits set for it let no more requests go now.',
-    }
-  }
-  const seconds = Math.max(1, Math.round(progress.waitMs / 1000))
-  return {
-    title: `${name}: waiting ${seconds} s, try ${progress.next} of ${progress.of}`,
-    message: progress.because,
-  }
 }

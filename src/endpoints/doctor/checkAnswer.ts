@@ -14,7 +14,9 @@ export async function* checkAnswer(
   const { endpoint, key } = examination
   const url = apiUrl(endpoint.baseUrl, 'models')
   const blind = await tryFetch(examination, url, { mode: 'no-cors', redirect: 'follow' })
-  if (blind.type !== 'answered') {
+  // A question that may not be read follows a redirect, which may lead nowhere.
+  const leadsOn = blind.type === 'failed' && (await isRedirected(examination, url))
+  if (blind.type !== 'answered' && !leadsOn) {
     yield unreachable(examination, blind.type)
     return undefined
   }
@@ -78,8 +80,7 @@ async function explainCors(
       preflightRemedy(examination, headers),
     )
   }
-  const redirected = await tryFetch(examination, url, { redirect: 'manual' })
-  if (redirected.type === 'answered' && redirected.response.type === 'opaqueredirect') {
+  if (await isRedirected(examination, url)) {
     return step(
       'cors',
       'fail',
@@ -96,6 +97,12 @@ async function explainCors(
     `The server answers, but does not let pages from ${origin} read it. A redirect, a refused key (401) or a rate limit (429) that is answered without CORS headers looks the same to a browser.`,
     corsRemedy(examination),
   )
+}
+
+/** Seen only where the redirect itself has CORS headers. */
+async function isRedirected(examination: Examination, url: string): Promise<boolean> {
+  const asked = await tryFetch(examination, url, { redirect: 'manual' })
+  return asked.type === 'answered' && asked.response.type === 'opaqueredirect'
 }
 
 /** The usual local servers by their ports; for others the lines of the web server before it. */
