@@ -56,3 +56,9 @@ export function section(
     ...details,
   }))
 }
+
+/** Seen in WebKitGTK 2.50: the run ends for the page, but the thread of its worker spins on until the tab closes. */
+export const UNSTOPPABLE_IN_WEBKIT = {
+  webkit:
+    'WebKitGTK does not end the thread of a worker that loops inside one function of WebAssembly, which takes the processor from all that follows',
+} as const

@@ -21,7 +21,10 @@ console.log(table())
 function table() {
   const rows = [
     ['', ({ browser }) => browser],
-    ['hostile programs contained', ({ programs }) => share(programs, 'isContained')],
+    [
+      'hostile programs contained',
+      ({ programs, skipped }) => share(programs, 'isContained') + (skipped > 0 ? `, ${skipped} skipped` : ''),
+    ],
     ['next program right', ({ programs }) => share(programs, 'isNextRight')],
     ['packets out: HTTP / WebSocket / TCP / UDP', ({ packets }) => showPackets(packets.programs)],
     ['— the same probes without the policy', ({ packets }) => showPackets(packets.control)],
@@ -64,6 +67,7 @@ function readFigures(engine) {
     browser,
     stores: stores.length,
     programs,
+    skipped: new Set(ofType('skipped').map(({ id }) => id)).size,
     packets: Object.fromEntries(ofType('packets').map(({ where, packets }) => [where, packets])),
     uncovered: uncovered.reduce(add, { http: 0, webSocket: 0, tcp: 0, udp: 0 }),
     pauses: quantiles(programs.map(({ pauses }) => pauses)),
@@ -72,7 +76,7 @@ function readFigures(engine) {
 }
 
 function findFile(name) {
-  const folder = join(ROOT, 'test-results')
+  const folder = process.argv[2] ?? join(ROOT, 'test-results')
   if (!existsSync(folder)) return undefined
   const found = readdirSync(folder, { recursive: true }).find((file) => file.endsWith(name))
   return found === undefined ? undefined : join(folder, found)

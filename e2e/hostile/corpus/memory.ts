@@ -1,4 +1,4 @@
-import { section, type HostileProgram } from '../HostileProgram.ts'
+import { section, type HostileProgram, UNSTOPPABLE_IN_WEBKIT } from '../HostileProgram.ts'
 import { FLOODED, OUT_OF_MEMORY, raises, value } from './leads.ts'
 
 const SMALL = { limits: { memoryBytes: 96 * 1024 * 1024, timeoutMs: 8000 } }
@@ -27,7 +27,7 @@ export const MEMORY: readonly HostileProgram[] = [
       'a number that squares',
       { kinds: ['memory-limit', 'timeout'], sentence: /\S/ },
       'n = 3\nwhile True: n *= n',
-      { limits: { memoryBytes: 96 * 1024 * 1024, timeoutMs: 1500 } },
+      { skippedIn: UNSTOPPABLE_IN_WEBKIT, limits: { memoryBytes: 96 * 1024 * 1024, timeoutMs: 1500 } },
     ],
     [
       'memory that is caught again and again',
