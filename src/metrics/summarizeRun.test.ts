@@ -136,9 +136,9 @@ describe('summarizeRun', () => {
         check: 10,
         boot: 10,
         run: 10,
-        answer: 30,
+        answer: 20,
       },
-      durationMs: 140,
+      durationMs: 130,
     })
   })
 
