@@ -6,6 +6,7 @@ import { AddEndpoint } from './AddEndpoint.tsx'
 import { EndpointCard } from './EndpointCard.tsx'
 import type { PackageServices } from './PackageServices.ts'
 import { PackageSettings } from './PackageSettings.tsx'
+import { ReplyCacheSettings } from './ReplyCacheSettings.tsx'
 import type { SettingsServices } from './SettingsServices.ts'
 
 type SettingsScreenProps = { readonly services: SettingsServices & PackageServices }
@@ -32,6 +33,7 @@ export function SettingsScreen({ services }: SettingsScreenProps) {
           <EndpointCard key={endpoint.id} endpoint={endpoint} services={services} />
         ))}
         <AddEndpoint services={services} />
+        <ReplyCacheSettings services={services} />
       </Stack>
       <PackageSettings services={services} />
       <Stack gap="sm" component="section" aria-label="What this browser keeps">
