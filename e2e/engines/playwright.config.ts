@@ -11,6 +11,8 @@ export default defineConfig({
   timeout: 60_000,
   // A few that fail say enough; each starts the browser anew.
   maxFailures: 20,
+  // In a new browser: in WebKitGTK threads that did not end starve the boot of the next interpreter.
+  retries: 1,
   reporter: [['line'], ['json', { outputFile: `${RESULTS_FOLDER}/engines.json` }]],
   projects: [{ name: 'firefox' }, { name: 'webkit' }],
 })
