@@ -4,7 +4,8 @@ import type { test as hostileTest } from './fixtures.ts'
 import type { Engine } from './HostileProgram.ts'
 import { recordFigures } from './recordFigures.ts'
 
-const TIMES = 5
+// After a few stopped loops WebKitGTK has no processor left for the boot of another interpreter.
+const TIMES: Readonly<Record<Engine, number>> = { chromium: 5, firefox: 5, webkit: 3 }
 const STOP_TIMES = z.object({ endedMs: z.number(), readyMs: z.number() })
 
 /** Longest times on a busy machine with two cores; the README has the figures. */
@@ -17,15 +18,17 @@ export function testStopTimes(test: typeof hostileTest): void {
       hostilePage,
       heldIn,
     }, { project }) => {
+      test.setTimeout(120_000)
+      const times = TIMES[hostilePage.engine]
       expect(heldIn).not.toEqual([])
       const readyTimes: number[] = []
-      for (let time = 0; time < TIMES; time++) {
-        const times = STOP_TIMES.parse(await hostilePage.call('measureStop', language))
-        recordFigures(project.outputDir, hostilePage.engine, { type: 'stop', language, ...times })
-        readyTimes.push(times.readyMs)
-        expect(times.endedMs).toBeLessThan(100)
+      for (let time = 0; time < times; time++) {
+        const stop = STOP_TIMES.parse(await hostilePage.call('measureStop', language))
+        recordFigures(project.outputDir, hostilePage.engine, { type: 'stop', language, ...stop })
+        readyTimes.push(stop.readyMs)
+        expect(stop.endedMs).toBeLessThan(100)
       }
-      const median = readyTimes.sort((a, b) => a - b)[Math.floor(TIMES / 2)]
+      const median = readyTimes.sort((a, b) => a - b)[Math.floor(times / 2)]
       expect(median).toBeLessThan(LONGEST_READY_MS[hostilePage.engine])
     })
   }

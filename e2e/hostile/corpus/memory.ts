@@ -1,7 +1,7 @@
 import { section, type HostileProgram, UNSTOPPABLE_IN_WEBKIT } from '../HostileProgram.ts'
 import { FLOODED, OUT_OF_MEMORY, raises, value } from './leads.ts'
 
-const SMALL = { limits: { memoryBytes: 96 * 1024 * 1024, timeoutMs: 8000 } }
+const SMALL = { limits: { memoryBytes: 96 * 1024 * 1024, timeoutMs: 20_000 } }
 const SHORT = { limits: { outputCharacters: 10_000 } }
 const UNLIMITED: Parameters<typeof section>[3][number][1] = {
   kinds: ['memory-limit', 'timeout', 'value', 'other-exception'],
@@ -10,7 +10,7 @@ const UNLIMITED: Parameters<typeof section>[3][number][1] = {
 
 /** Programs that take memory, output or files without end. */
 export const MEMORY: readonly HostileProgram[] = [
-  ...section('memory', 'python', 9000, [
+  ...section('memory', 'python', 21_000, [
     ['one huge list', OUT_OF_MEMORY, 'list(range(10**9))', SMALL],
     [
       'a text longer than an index',
