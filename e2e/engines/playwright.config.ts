@@ -12,7 +12,7 @@ export default defineConfig({
   // A few that fail say enough; each starts the browser anew.
   maxFailures: 20,
   // In a new browser: in WebKitGTK threads that did not end starve the boot of the next interpreter.
-  retries: 1,
+  retries: 2,
   reporter: [['line'], ['json', { outputFile: `${RESULTS_FOLDER}/engines.json` }]],
   projects: [{ name: 'firefox' }, { name: 'webkit' }],
 })
