@@ -90,6 +90,7 @@ async function storeRuns(page: Page, count: number): Promise<void> {
     mode: 'program',
     model: { id: 'm', name: 'Example model', kind: 'endpoint' },
     tags: ['sums'],
+    problemId: 'p',
     attempts: [{ purpose: 'first', reach: 'right', execution: 'success', grade: 'right' }],
     hasExpected: true,
     answer: '42',
@@ -120,7 +121,7 @@ async function storeRuns(page: Page, count: number): Promise<void> {
             startedAt: example.startedAt,
             question: 'How many?',
             summary: { ...example, runId: id },
-            summaryVersion: 1,
+            summaryVersion: 2,
             eventCount: 20,
             outcome: 'answered',
           })

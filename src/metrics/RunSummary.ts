@@ -1,6 +1,7 @@
 import type { ModelIdentity } from '@/pipeline/2-model/Model.ts'
 import type { Grade } from '@/pipeline/6-answer/GradingRule.ts'
 import type { RepairVerdict } from '@/pipeline/7-repair/RepairVerdict.ts'
+import type { BenchmarkPlace } from '@/pipeline/BenchmarkPlace.ts'
 import type { FailureKind } from '@/pipeline/Failure.ts'
 import type { PhaseName } from '@/pipeline/Run.ts'
 import type { AttemptPurpose, RunOutcome } from '@/pipeline/RunEvent.ts'
@@ -40,6 +41,9 @@ export type RunSummary = {
   readonly mode: Mode
   readonly model: ModelIdentity
   readonly tags: readonly string[]
+  readonly problemId: string
+  /** Absent: a person's own run. */
+  readonly place?: BenchmarkPlace
   readonly attempts: readonly AttemptSummary[]
   /** Whether the problem has an expected answer. */
   readonly hasExpected: boolean

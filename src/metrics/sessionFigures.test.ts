@@ -11,6 +11,7 @@ const summary = (runId: string, attempts: readonly AttemptSummary[], more: Parti
     mode: 'program',
     model: { id: 'm', name: 'Model', kind: 'endpoint' },
     tags: [],
+    problemId: 'p',
     attempts,
     hasExpected: true,
     phaseMs: {},

@@ -122,6 +122,7 @@ describe('summarizeRun', () => {
       mode: 'program',
       model: { id: 'm', name: 'Model', kind: 'endpoint' },
       tags: ['sums'],
+      problemId: 'p',
       attempts: [{ purpose: 'first', reach: 'right', execution: 'success', grade: 'right' }],
       hasExpected: true,
       answer: '14',

@@ -4,9 +4,12 @@ import { summarizeAttempt } from './summarizeAttempt.ts'
 
 const ANSWER_CHARACTERS = 200
 
+/** To be raised with every change of what `summarizeRun` gives: stored summaries are then made anew. */
+export const SUMMARY_VERSION = 2
+
 /** The run in figures. Of a run that still goes on, or was interrupted: what can be said so far. */
 export function summarizeRun(run: Run): RunSummary {
-  const { runId, startedAt, template, model, problem } = run.started
+  const { runId, startedAt, template, model, problem, place } = run.started
   const own = run.attempts.filter((attempt) => attempt.purpose !== 'manual')
   const durationMs = run.outcome === undefined ? undefined : endOf(own)
   return {
@@ -18,6 +21,8 @@ export function summarizeRun(run: Run): RunSummary {
     // Only what a summary needs: an identity may be an object with more in it.
     model: { id: model.id, name: model.name, kind: model.kind },
     tags: problem.tags,
+    problemId: problem.id,
+    ...(place !== undefined && { place }),
     attempts: run.attempts.map(summarizeAttempt),
     hasExpected: (problem.expected ?? '').trim() !== '',
     ...answerOf(own),

@@ -7,6 +7,7 @@ import type { ReturnReason } from '@/pipeline/5-execute/GuestReturn.ts'
 import type { Answer } from '@/pipeline/6-answer/Answer.ts'
 import type { Grade } from '@/pipeline/6-answer/GradingRule.ts'
 import type { RepairVerdict } from '@/pipeline/7-repair/RepairVerdict.ts'
+import type { BenchmarkPlace } from './BenchmarkPlace.ts'
 import type { Failure } from './Failure.ts'
 import type { Problem } from './Problem.ts'
 import type { Program } from './Program.ts'
@@ -33,6 +34,8 @@ export type RunEventBody =
       /** Seeds the guest. */
       readonly seed: number
       readonly runtime: RuntimeDescription
+      /** Absent: a person's own run. */
+      readonly place?: BenchmarkPlace
     }
   | {
       readonly type: 'attempt-started'

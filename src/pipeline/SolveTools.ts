@@ -1,6 +1,7 @@
 import type { Model, Sampling } from '@/pipeline/2-model/Model.ts'
 import type { Checker } from '@/pipeline/4-check/Finding.ts'
 import type { ExecutionLimits, Executor, GuestPriority } from '@/pipeline/5-execute/Executor.ts'
+import type { BenchmarkPlace } from './BenchmarkPlace.ts'
 import type { Language } from './Program.ts'
 import type { Fallback, Template } from './Template.ts'
 
@@ -15,6 +16,8 @@ export type SolveTools = {
   readonly seed: number
   /** Whose programs go first where many wait for an interpreter; absent: `person`. */
   readonly priority?: GuestPriority
+  /** Recorded with the run; absent: it belongs to no benchmark. */
+  readonly place?: BenchmarkPlace
   readonly checker: Checker
   executorFor(language: Language): Executor
   /** The template that a fallback stands for; undefined: none. */

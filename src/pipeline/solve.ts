@@ -100,7 +100,7 @@ function withRepair(first: Prepared | Failed, { attempts }: Run): Prepared | Fai
 }
 
 function startOf(problem: Problem, tools: SolveTools, prepared: Prepared | Failed): Run['started'] {
-  const { runId, template, sampling, limits, seed } = tools
+  const { runId, template, sampling, limits, seed, place } = tools
   return {
     type: 'run-started',
     atMs: 0,
@@ -113,5 +113,6 @@ function startOf(problem: Problem, tools: SolveTools, prepared: Prepared | Faile
     limits,
     seed,
     runtime: prepared.type === 'prepared' ? prepared.task.runtime : withoutRuntime(template),
+    ...(place !== undefined && { place }),
   }
 }

@@ -24,11 +24,15 @@ export type ArchiveStatus =
   | { readonly type: 'full'; readonly message: string }
   | { readonly type: 'refused'; readonly message: string }
 
+/** Something that the person keeps and that is no run: a template's version, a problem set, a benchmark. */
+export type StoredDocument = { readonly id: string; readonly value: unknown }
+
 export type ArchiveChange =
   | { readonly type: 'sessions-changed' }
   /** A run began, went a step further, ended or went away. Not told for each delta. */
   | { readonly type: 'runs-changed'; readonly sessionId: string }
   | { readonly type: 'settings-changed' }
+  | { readonly type: 'documents-changed'; readonly collection: string }
   | { readonly type: 'status-changed'; readonly status: ArchiveStatus }
 
 /** Writes one run's events, in order, as they come. */
@@ -51,7 +55,7 @@ export type Archive<Summary = unknown> = {
   renameSession(id: string, name: string): Promise<void>
   /** With its runs. */
   deleteSession(id: string): Promise<void>
-  /** Sessions, runs and settings, all of them. */
+  /** Sessions, runs, settings and documents, all of them. */
   deleteEverything(): Promise<void>
 
   /** For a new run, or to add to one that is there. */
@@ -67,6 +71,13 @@ export type Archive<Summary = unknown> = {
   readSetting(name: string): Promise<unknown>
   /** Undefined removes it. */
   writeSetting(name: string, value: unknown): Promise<void>
+
+  /** By their ids in alphabetical order. As with settings: read the values, do not trust them. */
+  documents(collection: string): Promise<readonly StoredDocument[]>
+  /** Undefined if there is none. */
+  readDocument(collection: string, id: string): Promise<unknown>
+  /** Undefined removes it. Resolves when it is stored, or known to stay in memory. */
+  writeDocument(collection: string, id: string, value: unknown): Promise<void>
 
   /** The session as the text of one JSON file, without any secret. Throws PlaygroundError `unknown-session`. */
   exportSession(id: string): Promise<string>

@@ -28,12 +28,16 @@ export type EventsRow = {
 
 export type SettingRow = { readonly name: string; readonly value: unknown }
 
+/** Something that the person keeps and that is no run: a template's version, a problem set, a benchmark. */
+export type DocumentRow = { readonly collection: string; readonly id: string; readonly value: unknown }
+
 /** The tables in IndexedDB. A change of shape needs a new version here. */
 export class ArchiveDatabase extends Dexie {
   declare readonly sessions: EntityTable<Session, 'id'>
   declare readonly runs: EntityTable<RunRow, 'id'>
   declare readonly events: Table<EventsRow, [runId: string, recorder: string, start: number]>
   declare readonly settings: EntityTable<SettingRow, 'name'>
+  declare readonly documents: Table<DocumentRow, [collection: string, id: string]>
 
   constructor(name: string) {
     super(name)
@@ -43,6 +47,7 @@ export class ArchiveDatabase extends Dexie {
       events: '[runId+recorder+start]',
       settings: 'name',
     })
+    this.version(2).stores({ documents: '[collection+id], collection' })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Session } from '@/pipeline/Session.ts'
-import type { EventsRow, RunRow, SettingRow } from './ArchiveDatabase.ts'
+import type { DocumentRow, EventsRow, RunRow, SettingRow } from './ArchiveDatabase.ts'
 
 /** What is to be written: deletions first, then rows. Rows replace those with the same key. */
 export type Changes = {
@@ -10,6 +10,13 @@ export type Changes = {
   readonly events: Map<string, Map<string, EventsRow>>
   /** A value of undefined: the setting goes. */
   readonly settings: Map<string, SettingRow>
+  /** By collection and id. A value of undefined: the document goes. */
+  readonly documents: Map<string, DocumentRow>
+}
+
+/** Under which a document stands among the changes. */
+export function documentKey({ collection, id }: Pick<DocumentRow, 'collection' | 'id'>): string {
+  return JSON.stringify([collection, id])
 }
 
 export function noChanges(): Changes {
@@ -19,11 +26,12 @@ export function noChanges(): Changes {
     runs: new Map(),
     events: new Map(),
     settings: new Map(),
+    documents: new Map(),
   }
 }
 
-export function isEmpty({ deletedSessions, sessions, runs, events, settings }: Changes): boolean {
-  return [deletedSessions, sessions, runs, events, settings].every(({ size }) => size === 0)
+export function isEmpty(changes: Changes): boolean {
+  return Object.values(changes).every(({ size }) => size === 0)
 }
 
 export function putEvents(changes: Changes, row: EventsRow): void {
@@ -50,4 +58,5 @@ export function addChanges(changes: Changes, later: Changes): void {
   for (const [id, run] of later.runs) changes.runs.set(id, run)
   for (const rows of later.events.values()) for (const row of rows.values()) putEvents(changes, row)
   for (const [name, setting] of later.settings) changes.settings.set(name, setting)
+  for (const [key, document] of later.documents) changes.documents.set(key, document)
 }

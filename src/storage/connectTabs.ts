@@ -16,8 +16,9 @@ export function connectTabs(name: string, onChange: (change: ArchiveChange) => v
 /** Another version of the page may be open in the other tab. */
 function readChange(data: unknown): ArchiveChange | undefined {
   if (!isRecord(data)) return undefined
-  const { type, sessionId } = data
+  const { type, sessionId, collection } = data
   if (type === 'sessions-changed' || type === 'settings-changed') return { type }
   if (type === 'runs-changed' && typeof sessionId === 'string') return { type, sessionId }
+  if (type === 'documents-changed' && typeof collection === 'string') return { type, collection }
   return undefined
 }

@@ -413,6 +413,51 @@ describe('settings', () => {
   })
 })
 
+describe('documents', () => {
+  it('are listed by collection after a reload, and gone when they are set to undefined', async () => {
+    const name = newName()
+    const tab = await openTab(name)
+    await tab.writeDocument('templates', 'b', { version: 2 })
+    await tab.writeDocument('templates', 'a', { bytes: Uint8Array.of(1) })
+    await tab.writeDocument('templates', 'c', 3)
+    await tab.writeDocument('problem-sets', 'a', 4)
+    await tab.writeDocument('templates', 'c', undefined)
+    const reloaded = await openTab(name)
+    expect(await reloaded.documents('templates')).toEqual([
+      { id: 'a', value: { bytes: Uint8Array.of(1) } },
+      { id: 'b', value: { version: 2 } },
+    ])
+    expect(await reloaded.readDocument('problem-sets', 'a')).toBe(4)
+    expect(await reloaded.readDocument('templates', 'c')).toBeUndefined()
+  })
+
+  it('can be read while the storage is full', async () => {
+    const tab = await openTab()
+    await tab.writeDocument('templates', 'a', 1)
+    const empty = fillStorage()
+    await tab.writeDocument('templates', 'a', 2)
+    await tab.writeDocument('templates', 'b', 3)
+    expect(tab.status().type).toBe('full')
+    expect(await tab.documents('templates')).toEqual([
+      { id: 'a', value: 2 },
+      { id: 'b', value: 3 },
+    ])
+    expect(await tab.readDocument('templates', 'a')).toBe(2)
+    empty()
+  })
+
+  it('that change are told in every tab', async () => {
+    const name = newName()
+    const [tab, other] = [await openTab(name), await openTab(name)]
+    const changes: ArchiveChange[] = []
+    other.subscribe((change) => changes.push(change))
+    await tab.writeDocument('templates', 'a', 1)
+    await vi.waitFor(() =>
+      expect(changes).toContainEqual({ type: 'documents-changed', collection: 'templates' }),
+    )
+  })
+})
+
 describe('deleteEverything', () => {
   it('leaves nothing', async () => {
     const name = newName()
@@ -420,13 +465,15 @@ describe('deleteEverything', () => {
     const { id } = await tab.createSession('a')
     await recordAll(tab, id, 'run-1')
     await tab.writeSetting('draft', 1)
+    await tab.writeDocument('templates', 'a', 1)
     await tab.deleteEverything()
     const reloaded = await openTab(name)
     expect([
       await reloaded.sessions(),
       await reloaded.allRuns(),
       await reloaded.readSetting('draft'),
-    ]).toEqual([[], [], undefined])
+      await reloaded.documents('templates'),
+    ]).toEqual([[], [], undefined, []])
     expect(await reloaded.eventsOf('run-1')).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 import type { Run } from '@/pipeline/Run.ts'
 import type { Session } from '@/pipeline/Session.ts'
 import type { Archive, ArchiveChange } from './Archive.ts'
-import type { Changes } from './Changes.ts'
+import { documentKey, type Changes } from './Changes.ts'
 import { connectTabs } from './connectTabs.ts'
 import { createRunLocks } from './createRunLocks.ts'
 import { createRuns } from './createRuns.ts'
 import { createSessions } from './createSessions.ts'
 import { createStore, type Store } from './createStore.ts'
-import { readEvents, readSettingOf } from './readStore.ts'
+import { readDocument, readDocuments, readEvents, readSettingOf } from './readStore.ts'
 
 export type ArchiveOptions<Summary> = {
   /** Name of the database. */
@@ -86,6 +86,15 @@ export async function openArchive<Summary>(options: ArchiveOptions<Summary>): Pr
       notify({ type: 'settings-changed' })
       await store.flush()
     },
+    documents: async (collection) =>
+      (await readDocuments(store, collection)).map(({ id, value }) => ({ id, value })),
+    readDocument: (collection, id) => readDocument(store, collection, id),
+    writeDocument: async (collection, id, value) => {
+      const row = { collection, id, value: structuredClone(value) }
+      store.change(({ documents }) => documents.set(documentKey(row), row))
+      notify({ type: 'documents-changed', collection })
+      await store.flush()
+    },
     exportSession: async (id) => {
       const { exportSession } = await import('./exportSession.ts')
       return exportSession(store, id, redact)
@@ -108,11 +117,21 @@ export async function openArchive<Summary>(options: ArchiveOptions<Summary>): Pr
 
 const EVERYTHING: readonly ArchiveChange[] = [{ type: 'sessions-changed' }, { type: 'settings-changed' }]
 
-function changesOf({ sessions, deletedSessions, settings, runs }: Changes): readonly ArchiveChange[] {
+function changesOf({
+  sessions,
+  deletedSessions,
+  settings,
+  runs,
+  documents,
+}: Changes): readonly ArchiveChange[] {
   const ofSessions = new Set([...runs.values()].map(({ sessionId }) => sessionId))
   return [
     ...(sessions.size + deletedSessions.size > 0 ? [{ type: 'sessions-changed' as const }] : []),
     ...(settings.size > 0 ? [{ type: 'settings-changed' as const }] : []),
+    ...[...new Set([...documents.values()].map(({ collection }) => collection))].map((collection) => ({
+      type: 'documents-changed' as const,
+      collection,
+    })),
     ...[...ofSessions].map((sessionId) => ({ type: 'runs-changed' as const, sessionId })),
   ]
 }

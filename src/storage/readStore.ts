@@ -1,6 +1,7 @@
 import type { RunEvent } from '@/pipeline/RunEvent.ts'
 import type { Session } from '@/pipeline/Session.ts'
-import { eventRowsOf, type EventsRow, type RunRow } from './ArchiveDatabase.ts'
+import { eventRowsOf, type DocumentRow, type EventsRow, type RunRow } from './ArchiveDatabase.ts'
+import { documentKey } from './Changes.ts'
 import type { Store } from './createStore.ts'
 
 /** What the database has, with what it has not yet taken: sessions, oldest first. */
@@ -50,6 +51,28 @@ export async function readSettingOf(store: Store, name: string): Promise<unknown
   const unsaved = store.unsaved()
   const stored = await store.read((database) => database.settings.get(name), undefined)
   const changed = unsaved.findLast(({ settings }) => settings.has(name))?.settings.get(name)
+  return changed === undefined ? stored?.value : changed.value
+}
+
+/** The documents of a collection, by their ids in alphabetical order. */
+export async function readDocuments(store: Store, collection: string): Promise<readonly DocumentRow[]> {
+  const unsaved = store.unsaved()
+  const stored = await store.read(
+    ({ documents }) => documents.where('collection').equals(collection).toArray(),
+    [],
+  )
+  const rows = new Map(stored.map((row) => [row.id, row]))
+  for (const { documents } of unsaved) {
+    for (const row of documents.values()) if (row.collection === collection) rows.set(row.id, row)
+  }
+  return [...rows.values()].filter(({ value }) => value !== undefined).toSorted((a, b) => compare(a.id, b.id))
+}
+
+export async function readDocument(store: Store, collection: string, id: string): Promise<unknown> {
+  const unsaved = store.unsaved()
+  const stored = await store.read(({ documents }) => documents.get([collection, id]), undefined)
+  const key = documentKey({ collection, id })
+  const changed = unsaved.findLast(({ documents }) => documents.has(key))?.documents.get(key)
   return changed === undefined ? stored?.value : changed.value
 }
 

@@ -110,7 +110,11 @@ function runStartedSchema({ text, bytes }: FreeSchemas, template: ReturnType<typ
       name: text,
       modules: z.array(text),
       packages: z.array(z.strictObject({ name: text, version: text })),
+      importable: z.exactOptional(z.array(text)),
     }),
+    place: z.exactOptional(
+      z.strictObject({ benchmarkId: z.string(), columnId: z.string(), sample: z.int().nonnegative() }),
+    ),
   })
 }
 

@@ -3,14 +3,17 @@ import type { Changes } from './Changes.ts'
 
 /** Writes all of it or, if that fails, nothing. Rejects with what IndexedDB gives. */
 export async function writeChanges(database: ArchiveDatabase, changes: Changes): Promise<void> {
-  const { sessions, runs, events, settings } = database
-  await database.transaction('rw', [sessions, runs, events, settings], async () => {
+  const { sessions, runs, events, settings, documents } = database
+  await database.transaction('rw', [sessions, runs, events, settings, documents], async () => {
     for (const id of changes.deletedSessions) await deleteStored(database, id)
     await sessions.bulkPut([...changes.sessions.values()])
     await runs.bulkPut([...changes.runs.values()])
     await events.bulkPut(rowsOf(changes))
     for (const { name, value } of changes.settings.values()) {
       await (value === undefined ? settings.delete(name) : settings.put({ name, value }))
+    }
+    for (const row of changes.documents.values()) {
+      await (row.value === undefined ? documents.delete([row.collection, row.id]) : documents.put(row))
     }
   })
 }
@@ -22,7 +25,7 @@ export async function writeChanges(database: ArchiveDatabase, changes: Changes):
 export function writeChangesAtOnce(database: ArchiveDatabase, changes: Changes): void {
   const transaction = database
     .backendDB()
-    .transaction(['sessions', 'runs', 'events', 'settings'], 'readwrite')
+    .transaction(['sessions', 'runs', 'events', 'settings', 'documents'], 'readwrite')
   const put = (table: string, value: unknown) => transaction.objectStore(table).put(value)
   for (const session of changes.sessions.values()) put('sessions', session)
   for (const run of changes.runs.values()) put('runs', run)
@@ -30,6 +33,10 @@ export function writeChangesAtOnce(database: ArchiveDatabase, changes: Changes):
   for (const { name, value } of changes.settings.values()) {
     if (value === undefined) transaction.objectStore('settings').delete(name)
     else put('settings', { name, value })
+  }
+  for (const row of changes.documents.values()) {
+    if (row.value === undefined) transaction.objectStore('documents').delete([row.collection, row.id])
+    else put('documents', row)
   }
   transaction.commit()
 }

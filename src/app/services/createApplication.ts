@@ -115,11 +115,11 @@ export function createApplication({
 }
 
 async function openStorage(redact: (text: string) => string) {
-  const [{ openArchive }, { summarizeRun }] = await Promise.all([
+  const [{ openArchive }, { summarizeRun, SUMMARY_VERSION }] = await Promise.all([
     import('@/storage/openArchive.ts'),
     import('@/metrics/summarizeRun.ts'),
   ])
-  return openArchive({ summarize: summarizeRun, redact })
+  return openArchive({ summarize: summarizeRun, summaryVersion: SUMMARY_VERSION, redact })
 }
 
 function storageReport(status: ArchiveStatus): StorageReport {

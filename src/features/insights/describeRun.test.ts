@@ -11,6 +11,7 @@ const SUMMARY: RunSummary = {
   mode: 'program',
   model: { id: 'm', name: 'Model', kind: 'endpoint' },
   tags: [],
+  problemId: 'p',
   attempts: [{ purpose: 'first', reach: 'checked', execution: 'failure', failure: 'zero-division' }],
   hasExpected: true,
   phaseMs: {},

@@ -25,6 +25,7 @@ const summary = (runId: string, attempts: readonly AttemptSummary[]): RunSummary
   mode: 'program',
   model: { id: 'm', name: 'Model', kind: 'endpoint' },
   tags: [],
+  problemId: 'p',
   attempts,
   hasExpected: true,
   phaseMs: {},

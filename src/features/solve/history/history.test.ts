@@ -21,6 +21,7 @@ function record(
       mode: 'program',
       model: { id: 'm', name: 'Tiny', kind: 'endpoint' },
       tags: [],
+      problemId: 'p',
       attempts: [{ purpose: 'first', reach: 'right', execution: 'success' }],
       hasExpected: true,
       phaseMs: {},
