@@ -19,6 +19,10 @@ export type ProblemSet = {
   /** ISO 8601, UTC. */
   readonly createdAt: string
   readonly origin: ProblemSetOrigin
+  /** Counts from 1; absent: 1. */
+  readonly version?: number
+  /** Id of the set that this one was edited from; absent: it is the first version. */
+  readonly editedFrom?: string
   /** As its source states it; absent: not known. */
   readonly licence?: string
   /** Of its tests, where there are any. */
