@@ -29,7 +29,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'lib',
   ],
   relay: ['lib'],
-  testing: ['pipeline', 'endpoints', 'lib'],
+  testing: ['benchmarks', 'metrics', 'pipeline', 'endpoints', 'lib'],
 }
 
 const SOURCES = import.meta.glob<string>(

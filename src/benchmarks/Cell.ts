@@ -1,3 +1,5 @@
+import type { RunSummary } from '@/metrics/RunSummary.ts'
+
 /** One run of a benchmark: a problem in a column, for the n-th time. */
 export type Cell = {
   readonly problemId: string
@@ -13,4 +15,14 @@ export type Cell = {
  */
 export function runIdOf(benchmarkId: string, { problemId, columnId, sample }: Cell, tries: number): string {
   return [benchmarkId, columnId, problemId, sample, tries].map((part) => encodeURIComponent(part)).join('/')
+}
+
+/** Equal for equal cells. */
+export function cellKey({ problemId, columnId, sample }: Cell): string {
+  return JSON.stringify([problemId, columnId, sample])
+}
+
+/** The cell that a run belongs to; undefined for a run outside of benchmarks. */
+export function cellOf({ problemId, place }: Pick<RunSummary, 'problemId' | 'place'>): Cell | undefined {
+  return place && { problemId, columnId: place.columnId, sample: place.sample }
 }

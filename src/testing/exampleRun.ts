@@ -3,7 +3,8 @@ import type { ProblemFile } from '@/pipeline/Problem.ts'
 import type { RunEvent, RunEventBody } from '@/pipeline/RunEvent.ts'
 import type { Template } from '@/pipeline/Template.ts'
 
-const TEMPLATE: Template = {
+/** One that asks for a function in Python. */
+export const exampleTemplate: Template = {
   id: 'pal',
   version: 2,
   name: 'PAL',
@@ -44,7 +45,7 @@ export function runStarted(runId: string, files: readonly ProblemFile[] = []): R
       inputLines: ['6'],
       tags: ['sums'],
     },
-    template: TEMPLATE,
+    template: exampleTemplate,
     model: { id: 'model-1', name: 'Example model', kind: 'endpoint' },
     sampling: { temperature: 0, stop: ['\n\n\n'] },
     limits: { timeoutMs: 10_000, memoryBytes: 1, outputCharacters: 1 },
@@ -67,7 +68,7 @@ export function exampleRun(runId: string, files: readonly ProblemFile[] = []): r
 }
 
 const FIRST_ATTEMPT: readonly RunEventBody[] = [
-  { type: 'attempt-started', attempt: 1, purpose: 'first', template: TEMPLATE },
+  { type: 'attempt-started', attempt: 1, purpose: 'first', template: exampleTemplate },
   { type: 'messages-prepared', messages: [{ role: 'user', content: 'Add 6 and 8.' }] },
   { type: 'thinking-delta', text: 'Add them.' },
   { type: 'text-delta', text: '```python\ndef solution(): ' },
@@ -125,7 +126,7 @@ const FIRST_ATTEMPT: readonly RunEventBody[] = [
 ]
 
 const SECOND_ATTEMPT: readonly RunEventBody[] = [
-  { type: 'attempt-started', attempt: 2, purpose: 'repair', template: TEMPLATE },
+  { type: 'attempt-started', attempt: 2, purpose: 'repair', template: exampleTemplate },
   { type: 'messages-prepared', messages: [{ role: 'user', content: 'It failed.' }] },
   { type: 'text-delta', text: 'print("half"); answer = 14' },
   { type: 'reply-finished', finishReason: 'stop' },

@@ -1,0 +1,4 @@
+/** Arithmetic mean; undefined of nothing. */
+export function mean(values: readonly number[]): number | undefined {
+  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
+}
