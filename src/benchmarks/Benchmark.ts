@@ -11,6 +11,8 @@ export type Column = {
   readonly template: Template
   readonly model: ModelIdentity
   readonly sampling: Sampling
+  /** The column whose stored first replies are read again, in place of asking the model. */
+  readonly repliesOf?: { readonly benchmarkId: string; readonly columnId: string }
 }
 
 /** Problem set × columns × samples. All that is needed to repeat it; nothing secret. */
@@ -33,6 +35,9 @@ export type BenchmarkPlan = {
 /** `paused` can go on, also after the tab was closed; `stopped` is over, though cells are missing. */
 export type BenchmarkState = 'running' | 'paused' | 'stopped' | 'finished'
 
+/** Cells with a run that counts, and those whose run was lost: as they were when it last paused or ended. */
+export type BenchmarkTally = { readonly done: number; readonly lost: number }
+
 export type Benchmark = {
   readonly id: string
   readonly name: string
@@ -40,4 +45,7 @@ export type Benchmark = {
   readonly createdAt: string
   readonly plan: BenchmarkPlan
   readonly state: BenchmarkState
+  readonly tally: BenchmarkTally
+  /** Why it stands still, if that was not a person's wish. */
+  readonly note?: string
 }
