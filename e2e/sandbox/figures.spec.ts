@@ -1,5 +1,6 @@
 import type { GuestFigure } from '@/pipeline/5-execute/Execution.ts'
 import { expect, test } from './fixtures.ts'
+import type { Settings } from './harness/harness.ts'
 import { expectNextIsRight, runProgram } from './runProgram.ts'
 
 /** Stands where matplotlib would be, with the part of its interface that is used: it is not among our packages. */
@@ -261,4 +262,53 @@ test('python: an object whose picture fails or lies harms neither its value nor 
     'class A:\n  def _repr_png_(self): return b"no picture"\n  def __repr__(self): return "an A"\nA()'
   expect((await runProgram(page, 'python', lying)).figures).toBeUndefined()
   await expectNextIsRight(page, 'python')
+})
+
+const KILLED: readonly (readonly [how: string, ending: string, settings: Settings, end: string])[] = [
+  ['the time limit', 'while True: pass', { limits: { timeoutMs: 700 } }, 'timed-out'],
+  ['Stop', 'while True: pass', { stopAfterMs: 400 }, 'stopped'],
+  ['a crash', 'import os\nos._exit(1)', {}, 'crashed'],
+  [
+    'too much output',
+    'while True: print("x" * 1000)',
+    { limits: { outputCharacters: 5000 } },
+    'output-flooded',
+  ],
+]
+
+for (const [how, ending, settings, end] of KILLED) {
+  test(`python: what was shown before ${how} stays`, async ({ harnessPage: page }) => {
+    const source = `import matplotlib.pyplot as plt\nplt.title("Growth")\nplt.show()\n${ending}`
+    const run = await runProgram(page, 'python', source, { ...settings, files: MATPLOTLIB })
+    expect(run.end.type).toBe(end)
+    expect(run.figures).toMatchObject([{ type: 'png', title: 'Growth' }])
+    await expectNextIsRight(page, 'python')
+  })
+}
+
+test('python: a program that writes to the figures by itself is read as any other, and is no reason to discard', async ({
+  harnessPage: page,
+}) => {
+  const source = [
+    'with open("/dev/figures", "w") as out:',
+    '  for text in (\'{"type":"svg","text":"<svg/>","title":"own"}\', "no JSON", \'{"type":"html","text":"x"}\', "[" * 5000):',
+    '    out.write(text + "\\n")',
+    '"written"',
+  ].join('\n')
+  const run = await runProgram(page, 'python', source)
+  expect(run.end).toEqual({ type: 'returned', value: { type: 'str', text: 'written' } })
+  expect(run.figures).toEqual([{ type: 'svg', text: '<svg/>', title: 'own' }])
+  await expectNextIsRight(page, 'python')
+})
+
+test('python: showing a figure leaves the interpreter as new', async ({ harnessPage: page }) => {
+  const returned = await page.evaluate(async () => {
+    const guest = await window.harness.open(window.harness.sandboxFor('python'))
+    const program = { language: 'python', source: '"<svg><title>one</title></svg>"' } as const
+    const signal = new AbortController().signal
+    const { figures } = await guest.run(program, { source: { type: 'last-expression' }, signal })
+    guest.close()
+    return [figures?.length, await guest.returned]
+  })
+  expect(returned).toEqual([1, { kept: true, reason: 'as-new' }])
 })

@@ -78,7 +78,7 @@ export type Execution = {
   readonly end: ExecutionEnd
   readonly printed: PrintedText
   readonly files: readonly GuestFile[]
-  /** What it showed, in order; absent: nothing. Those of a program that was killed are lost. */
+  /** What it showed, in order, also before it was killed; absent: nothing. */
   readonly figures?: readonly GuestFigure[]
   /** Time from the program's start to its end by the host's clock. */
   readonly runMs: number

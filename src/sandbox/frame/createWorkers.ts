@@ -1,4 +1,6 @@
 import {
+  MAXIMUM_FIGURES,
+  MAXIMUM_FIGURE_CHARACTERS,
   MAXIMUM_REPORTS,
   MAXIMUM_STRAY_MESSAGES,
   OUTPUT_SLACK_CHARACTERS,
@@ -21,6 +23,8 @@ type GuestWorker = {
   strayMessages: number
   printedCharacters: number
   outputCharacters: number
+  shownFigures: number
+  shownCharacters: number
 }
 
 type Engine = {
@@ -63,6 +67,8 @@ export function createWorkers(report: (frameReport: FrameReport) => void) {
       strayMessages: 0,
       printedCharacters: 0,
       outputCharacters: 0,
+      shownFigures: 0,
+      shownCharacters: 0,
     }
     workers.set(workerId, guest)
     channel.port1.addEventListener('message', (event) => hear(workerId, guest, event.data))
@@ -92,7 +98,11 @@ export function createWorkers(report: (frameReport: FrameReport) => void) {
       guest.isUnused = false
       guest.outputCharacters = request.setup.outputCharacters
     }
-    if (request.type === 'run') guest.printedCharacters = 0
+    if (request.type === 'run') {
+      guest.printedCharacters = 0
+      guest.shownFigures = 0
+      guest.shownCharacters = 0
+    }
     guest.port.postMessage(request)
   }
 
@@ -108,8 +118,11 @@ export function createWorkers(report: (frameReport: FrameReport) => void) {
     guest.reports += 1
     const workerReport = readWorkerReport(data)
     if (workerReport?.type === 'printed') guest.printedCharacters += workerReport.text.length
-    const isTooMuch = guest.printedCharacters > guest.outputCharacters + OUTPUT_SLACK_CHARACTERS
-    if (isTooMuch || guest.reports > MAXIMUM_REPORTS) return silence(workerId)
+    if (workerReport?.type === 'showed') {
+      guest.shownFigures += 1
+      guest.shownCharacters += workerReport.figure.length
+    }
+    if (saysTooMuch(guest)) return silence(workerId)
     if (workerReport?.type !== 'booted') return workerReport && relay(workerId, workerReport)
     // Memory for other guests to start from is taken only from a worker that no guest has been in.
     if (!guest.isUnused) return
@@ -135,4 +148,14 @@ export function createWorkers(report: (frameReport: FrameReport) => void) {
   }
 
   return { prepare, boot, ask, kill }
+}
+
+/** More than a worker of ours would hand out. */
+function saysTooMuch(guest: GuestWorker): boolean {
+  return (
+    guest.reports > MAXIMUM_REPORTS ||
+    guest.printedCharacters > guest.outputCharacters + OUTPUT_SLACK_CHARACTERS ||
+    guest.shownFigures > MAXIMUM_FIGURES ||
+    guest.shownCharacters > MAXIMUM_FIGURE_CHARACTERS
+  )
 }

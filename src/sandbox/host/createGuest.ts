@@ -1,10 +1,11 @@
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
-import type { Execution, ExecutionEnd, GuestFigure, GuestFile } from '@/pipeline/5-execute/Execution.ts'
+import type { Execution, ExecutionEnd, GuestFile } from '@/pipeline/5-execute/Execution.ts'
 import type { Guest, GuestSetup, RunOptions } from '@/pipeline/5-execute/Executor.ts'
 import type { GuestReturn, ReturnReason } from '@/pipeline/5-execute/GuestReturn.ts'
 import type { Program } from '@/pipeline/Program.ts'
 import type { WorkerReport } from '@/sandbox/protocol/messages.ts'
 import { createPrintedText } from './createPrintedText.ts'
+import { createShownFigures } from './createShownFigures.ts'
 import type { HostWorker } from './createWorkerMaker.ts'
 import { readOutcome } from './readOutcome.ts'
 import { sandboxFailure } from './sandboxFailure.ts'
@@ -80,6 +81,7 @@ function followRun({ worker, setup, program, options, die, onStoppable }: RunCon
   const { limits } = setup
   const runId = makeRunId()
   const printed = createPrintedText(limits.outputCharacters, options.onPrinted)
+  const shown = createShownFigures()
   return new Promise((resolve, reject) => {
     let startedAt: number | undefined
     let timer = setTimeout(() => fail('A program could not be started.'), START_TIMEOUT_MS)
@@ -90,15 +92,11 @@ function followRun({ worker, setup, program, options, die, onStoppable }: RunCon
       worker.listen(() => undefined)
     }
 
-    function finish(
-      end: ExecutionEnd,
-      files: readonly GuestFile[] = [],
-      figures: readonly GuestFigure[] = [],
-    ): void {
+    function finish(end: ExecutionEnd, files: readonly GuestFile[] = []): void {
       leave()
       const runMs = startedAt === undefined ? 0 : performance.now() - startedAt
-      const shown = figures.length === 0 ? {} : { figures }
-      resolve({ end, printed: printed.text(), files, ...shown, runMs })
+      const figures = shown.figures()
+      resolve({ end, printed: printed.text(), files, ...(figures.length === 0 ? {} : { figures }), runMs })
     }
 
     /** Ends the run and the interpreter with it. */
@@ -137,12 +135,13 @@ function followRun({ worker, setup, program, options, die, onStoppable }: RunCon
       if (report.type === 'started') return start()
       if (report.type === 'flooded') return flood(report.printedLength)
       if (report.type === 'printed' && !printed.add(report)) return flood()
+      if (report.type === 'showed') return shown.add(report.figure)
       if (report.type !== 'ended') return
-      const outcome = readOutcome(report.outcome, limits)
-      if (outcome === undefined)
+      const end = readOutcome(report.outcome, limits)
+      if (end === undefined)
         return kill({ type: 'crashed', message: 'The interpreter handed out no readable result.' })
-      if (outcome.end.type === 'timed-out') return kill(outcome.end)
-      finish(outcome.end, report.files, outcome.figures)
+      if (end.type === 'timed-out') return kill(end)
+      finish(end, report.files)
     }
 
     if (options.signal.aborted) return stop()

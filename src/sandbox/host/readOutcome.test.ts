@@ -5,7 +5,7 @@ import { readOutcome } from './readOutcome.ts'
 const ERROR = { name: 'E', message: 'm', frames: [], traceback: 't', fullTraceback: 'f' }
 
 function read(outcome: unknown) {
-  return readOutcome(JSON.stringify(outcome), DEFAULT_LIMITS)?.end
+  return readOutcome(JSON.stringify(outcome), DEFAULT_LIMITS)
 }
 
 describe('readOutcome', () => {
@@ -36,12 +36,6 @@ describe('readOutcome', () => {
     const end = read({ type: 'raised', error: { ...ERROR, frames: [{ ...frame, locals: [5, ...locals] }] } })
     const expected = locals.slice(0, 11).map(({ name }) => ({ name, text: 'x'.repeat(200) }))
     expect(end).toEqual({ type: 'raised', error: { ...ERROR, frames: [{ ...frame, locals: expected }] } })
-  })
-
-  it('reads figures beside any end', () => {
-    const figures = [{ type: 'svg', text: '<svg/>', title: 't' }]
-    const outcome = JSON.stringify({ type: 'exited', code: 0, figures })
-    expect(readOutcome(outcome, DEFAULT_LIMITS)).toEqual({ end: { type: 'exited', code: 0 }, figures })
   })
 
   it('drops frames that are none, and places that are none', () => {

@@ -1,33 +1,19 @@
 import { isRecord } from '@/lib/isRecord.ts'
 import { readGuestValue } from '@/pipeline/5-execute/readGuestValue.ts'
-import type {
-  ExecutionEnd,
-  GuestError,
-  GuestFigure,
-  GuestFrame,
-  GuestLocal,
-} from '@/pipeline/5-execute/Execution.ts'
+import type { ExecutionEnd, GuestError, GuestFrame, GuestLocal } from '@/pipeline/5-execute/Execution.ts'
 import type { ExecutionLimits } from '@/pipeline/5-execute/Executor.ts'
-import { readFigures } from './readFigures.ts'
 
 const MAXIMUM_FRAMES = 100
 const MAXIMUM_LOCALS = 12
 const MAXIMUM_LOCAL_TEXT = 200
 
-/** How a program ended, and what it showed. */
-export type Outcome = { readonly end: ExecutionEnd; readonly figures: readonly GuestFigure[] }
-
 /**
  * What became of a program, from the JSON text that was made inside its interpreter. The program could have
  * written it, so a new value is built field by field; undefined: it is no outcome at all.
  */
-export function readOutcome(text: string, limits: ExecutionLimits): Outcome | undefined {
+export function readOutcome(text: string, limits: ExecutionLimits): ExecutionEnd | undefined {
   const data = parse(text)
-  const end = isRecord(data) ? readEnd(data, limits) : undefined
-  return isRecord(data) && end !== undefined ? { end, figures: readFigures(data['figures']) } : undefined
-}
-
-function readEnd(data: Readonly<Record<string, unknown>>, limits: ExecutionLimits): ExecutionEnd | undefined {
+  if (!isRecord(data)) return undefined
   if (data['type'] === 'returned') return readReturned(data)
   if (data['type'] === 'raised') return readRaised(data, limits)
   if (data['type'] === 'interrupted') return { type: 'timed-out', afterMs: limits.timeoutMs }

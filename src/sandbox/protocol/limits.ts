@@ -4,8 +4,8 @@
 export const MAXIMUM_FIGURES = 20
 export const MAXIMUM_FIGURE_CHARACTERS = 6_000_000
 
-/** JSON text of an outcome: a value of at most a million characters, escaped, an error, figures. */
-export const MAXIMUM_OUTCOME_CHARACTERS = 8_000_000 + MAXIMUM_FIGURE_CHARACTERS
+/** JSON text of an outcome: a value of at most a million characters, escaped, an error. */
+export const MAXIMUM_OUTCOME_CHARACTERS = 8_000_000
 
 /** Files that a program leaves: how many, and how many bytes together. */
 export const MAXIMUM_FILES = 50

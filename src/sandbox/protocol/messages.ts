@@ -75,6 +75,8 @@ export type WorkerReport =
       readonly stream: 'stdout' | 'stderr'
       readonly text: string
     }
+  /** The program showed a figure: JSON, made inside the interpreter; `readFigure` of the host knows its shape. */
+  | { readonly type: 'showed'; readonly runId: string; readonly figure: string }
   /** More was printed than may be; nothing more will come. */
   | { readonly type: 'flooded'; readonly runId: string; readonly printedLength: number }
   | {

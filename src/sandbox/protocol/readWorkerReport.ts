@@ -1,6 +1,11 @@
 import { isRecord } from '@/lib/isRecord.ts'
 import { RETURN_REASONS } from '@/pipeline/5-execute/GuestReturn.ts'
-import { MAXIMUM_FILES, MAXIMUM_FILE_BYTES, MAXIMUM_OUTCOME_CHARACTERS } from './limits.ts'
+import {
+  MAXIMUM_FIGURE_CHARACTERS,
+  MAXIMUM_FILES,
+  MAXIMUM_FILE_BYTES,
+  MAXIMUM_OUTCOME_CHARACTERS,
+} from './limits.ts'
 import type { WorkerFile, WorkerReport } from './messages.ts'
 
 /** The sender runs untrusted code, so nothing it posts is believed before it is looked at. */
@@ -29,11 +34,14 @@ function readLifeReport(data: Readonly<Record<string, unknown>>): WorkerReport |
 
 /** What a worker says of a run. */
 function readRunReport(data: Readonly<Record<string, unknown>>): WorkerReport | undefined {
-  const { type, runId, stream, text, printedLength, outcome } = data
+  const { type, runId, stream, text, figure, printedLength, outcome } = data
   if (typeof runId !== 'string') return undefined
   if (type === 'started') return { type, runId }
   if (type === 'printed' && (stream === 'stdout' || stream === 'stderr') && isShortText(text)) {
     return { type, runId, stream, text }
+  }
+  if (type === 'showed' && typeof figure === 'string' && figure.length <= MAXIMUM_FIGURE_CHARACTERS) {
+    return { type, runId, figure }
   }
   if (type === 'flooded' && typeof printedLength === 'number') return { type, runId, printedLength }
   if (type === 'ended' && isShortText(outcome)) {

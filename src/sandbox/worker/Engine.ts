@@ -9,6 +9,8 @@ export type Print = (stream: 'stdout' | 'stderr', text: string) => void
 /** What an engine learns from the worker that it lives in. */
 export type Surroundings = {
   readonly print: Print
+  /** Takes a figure that the program shows, as JSON. */
+  readonly show: (figure: string) => void
   /** The engine is beyond use; says why. */
   readonly crash: (message: string) => void
 }

@@ -1,5 +1,6 @@
 import { readWorkerRequest } from '@/sandbox/protocol/readWorkerRequest.ts'
 import type { WorkerReport, WorkerRequest } from '@/sandbox/protocol/messages.ts'
+import { createFigurePoster } from './createFigurePoster.ts'
 import { createPrinter } from './createPrinter.ts'
 import type { BootEngine, BootRequest, Engine, RunRequest } from './Engine.ts'
 import { refuseNetwork } from './refuseNetwork.ts'
@@ -24,8 +25,10 @@ function serve(port: MessagePort, bootEngine: BootEngine): void {
   const post: (report: WorkerReport) => void = port.postMessage.bind(port)
   const dataOf = dataReader()
   const printer = createPrinter(post, performance.now.bind(performance))
+  const figures = createFigurePoster(post)
   const crash = (message: string) => {
     printer.finish()
+    figures.finish()
     post({ type: 'crashed', message })
   }
   let engine: Engine | undefined
@@ -45,7 +48,7 @@ function serve(port: MessagePort, bootEngine: BootEngine): void {
   async function boot(request: BootRequest): Promise<Engine | undefined> {
     try {
       const isSealed = await isOutOfReach(request.canaryUrl)
-      const booted = await bootEngine(request, { print: printer.print, crash })
+      const booted = await bootEngine(request, { print: printer.print, show: figures.show, crash })
       watchClose(() => crash('The program closed its own worker.'))
       refuseNetwork()
       post({
@@ -62,9 +65,11 @@ function serve(port: MessagePort, bootEngine: BootEngine): void {
 
   async function run({ runId, ...request }: RunRequest, runningEngine: Engine): Promise<void> {
     printer.start(runId)
+    figures.start(runId)
     post({ type: 'started', runId })
     const { outcome, files } = await runningEngine.run({ ...request, runId })
     printer.finish()
+    figures.finish()
     post({ type: 'ended', runId, outcome, files })
   }
 

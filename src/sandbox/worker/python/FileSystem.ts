@@ -14,4 +14,14 @@ export type FileSystem = {
   isFile(mode: number): boolean
   readFile(file: string): Uint8Array
   writeFile(file: string, bytes: Uint8Array): void
+  makedev(major: number, minor: number): number
+  registerDevice(device: number, operations: DeviceOperations): void
+  mkdev(path: string, device: number): unknown
+}
+
+/** What a device does with its streams. */
+export type DeviceOperations = {
+  open(stream: { seekable: boolean }): void
+  /** Gives how many bytes it took; the rest is written again. */
+  write(stream: unknown, memory: Int8Array, offset: number, length: number): number
 }

@@ -1,6 +1,7 @@
 import { isRecord } from '@/lib/isRecord.ts'
 import { capMemory } from '@/sandbox/worker/capMemory.ts'
 import type { BootRequest, Engine, Surroundings } from '@/sandbox/worker/Engine.ts'
+import { createFigureChannel } from './createFigureChannel.ts'
 import { createRewinder } from './createRewinder.ts'
 import { createWorkingFolder } from './createWorkingFolder.ts'
 import captureFiguresSource from './capture_figures.py?raw'
@@ -32,6 +33,7 @@ export async function bootPython(request: BootRequest, surroundings: Surrounding
   ] as const
   pyodide.setStdout(writers[0])
   pyodide.setStderr(writers[1])
+  createFigureChannel(pyodide.FS, surroundings.show)
   if (request.snapshot === undefined) {
     pyodide.runPython(PLAYGROUND_SOURCE, { filename: '<playground>' })
   }

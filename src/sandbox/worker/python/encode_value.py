@@ -46,6 +46,9 @@ class Encoder:
             return {"type": "none"}
         if value is True or value is False:
             return {"type": "bool", "value": value}
+        plain = plain_value(value)
+        if plain is not value:
+            return self.encode(plain, depth)
         return self.encode_scalar(value) or self.encode_container(value, depth) or self.encode_other(value)
 
     def encode_scalar(self, value):
@@ -125,6 +128,63 @@ class Encoder:
         return text
 
 
+def plain_value(value):
+    """Of numpy, pandas and polars, what it holds, as lists, dicts and numbers; all else is given back as it is."""
+    libraries = {_str(base.__module__).partition(".")[0] for base in _type(value).__mro__}
+    if libraries.isdisjoint(("numpy", "pandas", "polars")):
+        return value
+    try:
+        return contents_of(value)
+    except (Unreadable, MemoryError):
+        raise
+    except Exception as error:
+        raise Unreadable("repr-failed", value, f"its values could not be read: {_type(error).__name__}") from None
+
+
+def contents_of(value):
+    if _type(value).__name__ in ("NaTType", "NAType"):
+        return None
+    if _isinstance(getattr(value, "shape", None), tuple) and size_of(value.shape) > MAXIMUM_ITEMS:
+        raise Unreadable("too-large", value)
+    if callable(getattr(value, "to_dicts", None)):
+        return value.to_dicts()
+    if callable(getattr(value, "to_dict", None)) and hasattr(value, "columns"):
+        return records_of(value if is_numbered(value.index) else value.reset_index(allow_duplicates=True))
+    if callable(getattr(value, "to_dict", None)) and hasattr(value, "index"):
+        cells = [known(cell) for cell in value.tolist()]
+        return cells if is_numbered(value.index) or not value.index.is_unique else dict(zip(value.index, cells))
+    for name in ("tolist", "to_list"):
+        if callable(getattr(value, name, None)):
+            contents = getattr(value, name)()
+            # A scalar that no type of Python holds gives itself.
+            return value if _type(contents) is _type(value) else contents
+    return value
+
+
+def records_of(frame):
+    """Two columns of one name would be one entry of a record: then it is a list of rows, the names first."""
+    columns = list(frame.columns)
+    rows = [[known(cell) for cell in row] for row in frame.itertuples(index=False, name=None)]
+    return [dict(zip(columns, row)) for row in rows] if frame.columns.is_unique else [columns, *rows]
+
+
+def known(cell):
+    """NaN is how pandas says that a value is missing."""
+    return None if _isinstance(cell, float) and cell != cell else cell
+
+
+def size_of(shape):
+    size = 1
+    for length in shape:
+        size *= length
+    return size
+
+
+def is_numbered(labels):
+    """Whether the labels of rows are mere numbers of them, also those that a filter has left."""
+    return labels.name is None and getattr(labels.dtype, "kind", "O") in "iu"
+
+
 class OpenContainer:
     """Notices a container that holds itself."""
 
@@ -142,10 +202,7 @@ class OpenContainer:
 
 
 def exact_text(value):
-    """`str` of it; arrays through their plain list, because numpy leaves out the middle of long ones."""
     try:
-        if hasattr(value, "tolist") and hasattr(value, "shape") and value.shape != ():
-            return _repr(value.tolist())
         text = _str(value)
     except MemoryError:
         raise

@@ -52,9 +52,7 @@ class Guest:
             self.reserve = None
             outcome = {"type": "raised", "error": describe_error(error, filename, source)}
         figures.add_open()
-        shown = figures.take()
-        if shown:
-            outcome["figures"] = shown
+        figures.finish()
         flush(sys.stdout)
         flush(sys.stderr)
         return json.dumps(outcome, ensure_ascii=True)

@@ -10,16 +10,31 @@ const MAXIMUM_CELL = 300
 /** The first bytes of every PNG file. */
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** What a program showed. It could have written all of it, so what is no figure, or too much, is left out. */
-export function readFigures(data: unknown): readonly GuestFigure[] {
-  if (!Array.isArray(data)) return []
+/**
+ * What a program has shown so far, from the JSON of each figure. It could have written all of it, so what is no
+ * figure, or too much, is left out.
+ */
+export function createShownFigures() {
+  const figures: GuestFigure[] = []
   let room = MAXIMUM_FIGURE_CHARACTERS
-  return data.slice(0, MAXIMUM_FIGURES).flatMap((item: unknown) => {
-    const figure = isRecord(item) ? readFigure(item, room) : undefined
-    if (figure === undefined) return []
+
+  function add(json: string): void {
+    const data = figures.length < MAXIMUM_FIGURES ? parse(json) : undefined
+    const figure = isRecord(data) ? readFigure(data, room) : undefined
+    if (figure === undefined || sizeOf(figure) > room) return
     room -= sizeOf(figure)
-    return room < 0 ? [] : [figure]
-  })
+    figures.push(figure)
+  }
+
+  return { figures: (): readonly GuestFigure[] => figures, add }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
 }
 
 function readFigure(data: Readonly<Record<string, unknown>>, room: number): GuestFigure | undefined {

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { MAXIMUM_FIGURES, MAXIMUM_FIGURE_CHARACTERS } from '@/sandbox/protocol/limits.ts'
-import { readFigures } from './readFigures.ts'
+import { createShownFigures } from './createShownFigures.ts'
 
 const PNG = 'iVBORw0KGgo='
 
-describe('readFigures', () => {
+function readFigures(shown: readonly unknown[]) {
+  const { add, figures } = createShownFigures()
+  for (const figure of shown) add(JSON.stringify(figure))
+  return figures()
+}
+
+describe('createShownFigures', () => {
   it('reads each kind with its known fields alone', () => {
     const table = { type: 'table', columns: ['a'], rows: [['1']], rowCount: 9, columnCount: 2, title: 'T' }
     const figures = [
@@ -32,7 +38,9 @@ describe('readFigures', () => {
       { type: 'table', columns: 5, rows: [] },
     ]
     expect(readFigures(odd)).toEqual([])
-    expect(readFigures('x')).toEqual([])
+    const { add, figures } = createShownFigures()
+    add('no JSON')
+    expect(figures()).toEqual([])
   })
 
   it('takes cells that are texts, cut, and counts at least what is shown', () => {
