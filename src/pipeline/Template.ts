@@ -12,6 +12,8 @@ export type AnswerSource =
   | { readonly type: 'variable'; readonly name: string }
   | { readonly type: 'last-expression' }
   | { readonly type: 'last-line' }
+  /** Nothing is handed over: the problem's tests alone judge the program. */
+  | { readonly type: 'tests' }
 
 /** A JSON Schema (draft 2020-12) as data. */
 export type JsonSchema = { readonly [key: string]: unknown }

@@ -15,15 +15,22 @@ export type Graded = { readonly template: Template; readonly guest?: Guest }
  * answer and ends the run: nothing of what was expected goes to the model.
  */
 export async function* giveGrade(answer: Answer, graded: Graded, solving: Solving): Step<AttemptEnd> {
-  const compared = compare(answer, graded.template, solving)
-  if (compared.type === 'failed') return compared
-  if (compared.type === 'wrong') return yield* tell(compared, 'wrong-answer')
   const { tests } = solving.problem
   const { guest, template } = graded
+  const isValue = template.contract.source.type !== 'tests'
+  const compared = isValue ? compare(answer, template, solving) : UNTESTED
+  if (compared.type === 'failed') return compared
+  if (compared.type === 'wrong') return yield* tell(compared, 'wrong-answer')
   if (tests === undefined || tests.trim() === '' || guest === undefined) return yield* tell(compared)
   const tested = await runTests({ language: template.language, source: tests }, guest, solving)
   return tested.type === 'failed' ? tested : yield* tell(tested, 'tests-failed')
 }
+
+/** A program that hands over no value has nothing to be compared, whatever the problem expects. */
+const UNTESTED = {
+  type: 'ungraded',
+  because: 'The template lets the tests of the problem judge, and it has none.',
+} as const
 
 async function* tell(grade: Grade, kind?: FailureKind): Step<AttemptEnd> {
   yield { type: 'answer-graded', grade }

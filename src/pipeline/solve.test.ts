@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import { palInterleaved } from '@/pipeline/1-prompt/templates/palInterleaved.ts'
 import { chainOfThought } from '@/pipeline/1-prompt/templates/chainOfThought.ts'
+import { completePython } from '@/pipeline/1-prompt/templates/completeFunction.ts'
 import { direct } from '@/pipeline/1-prompt/templates/direct.ts'
 import { palZeroShot } from '@/pipeline/1-prompt/templates/palZeroShot.ts'
 import type { ReplyPart } from '@/pipeline/2-model/Model.ts'
@@ -875,5 +876,51 @@ describe('tests of a problem', () => {
     expect(solved.events.at(-2)).toMatchObject({
       failure: { message: 'The tests of the problem fail: AssertionError: 41 != 42' },
     })
+  })
+})
+
+describe('a template that lets tests judge', () => {
+  const template: Template = { ...completePython, repair: { ...completePython.repair, attempts: 0 } }
+  const asked = { ...PROBLEM, question: 'Write double(n).', expected: '42', tests: 'assert double(2) == 4' }
+  const DOUBLE = 'def double(n):\n    return 2 * n'
+
+  it('has no value to compare: the tests alone decide, in the same guest', async () => {
+    const solved = await run(
+      { template, replies: [programReply(DOUBLE)], runs: [returned(undefined), returned(undefined)] },
+      asked,
+    )
+    expect(outcomeOf(solved)).toEqual(['answered', 1])
+    expect(solved.log.programs.map(({ source }) => source)).toEqual([DOUBLE, 'assert double(2) == 4'])
+    expect(solved.events.filter(({ type }) => type === 'answer-graded')).toMatchObject([
+      { grade: { type: 'right', because: 'The program passes the tests of the problem.' } },
+    ])
+  })
+
+  it('fails where they fail', async () => {
+    const runs = [returned(undefined), raised('AssertionError', '')]
+    const solved = await run({ template, replies: [programReply(DOUBLE)], runs }, asked)
+    expect(failuresOf(solved)).toEqual(['tests-failed'])
+  })
+
+  it('is not graded where the problem has none', async () => {
+    const { tests: _, ...untested } = asked
+    const solved = await run(
+      { template, replies: [programReply(DOUBLE)], runs: [returned(undefined)] },
+      untested,
+    )
+    expect(solved.events.filter(({ type }) => type === 'answer-graded')).toMatchObject([
+      { grade: { type: 'ungraded' } },
+    ])
+  })
+
+  it('may come to its program over several blocks', async () => {
+    const replies = [programReply('import math'), programReply(DOUBLE), 'That is all.']
+    const interleaved: Template = { ...template, mode: 'interleaved', maxBlocks: 4 }
+    const runs = [returned(undefined), returned(undefined), returned(undefined)]
+    const solved = await run({ template: interleaved, replies, runs }, asked)
+    expect([outcomeOf(solved), solved.log.programs.at(-1)?.source]).toEqual([
+      ['answered', 1],
+      'assert double(2) == 4',
+    ])
   })
 })

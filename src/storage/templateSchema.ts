@@ -22,6 +22,7 @@ export function templateSchema(text: z.ZodType<string>, jsonSchema: z.ZodType<Js
         z.strictObject({ type: z.literal('variable'), name: text }),
         z.strictObject({ type: z.literal('last-expression') }),
         z.strictObject({ type: z.literal('last-line') }),
+        z.strictObject({ type: z.literal('tests') }),
       ]),
       schema: z.exactOptional(jsonSchema),
       sentence: text,

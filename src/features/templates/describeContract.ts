@@ -22,6 +22,8 @@ function describeSource(source: AnswerSource): string {
       return 'the value of the program’s last expression'
     case 'last-line':
       return 'the last line that the program prints'
+    case 'tests':
+      return 'the program itself, judged by the tests of the problem'
   }
 }
 

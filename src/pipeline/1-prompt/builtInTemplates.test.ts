@@ -12,6 +12,7 @@ import { describeFiles } from './describeFiles.ts'
 const RESULTS: Record<string, readonly unknown[]> = {
   'pal-python': ['207', '78.2', '505', '6', '286', '28', '144', "'2025-05-02'"],
   'pal-zero-shot': [],
+  'complete-python': [],
   'pal-javascript': ['156', '9365496343', '21,42,63,84'],
   'pal-json': [
     "{'area': 100.0, 'perimeter': 41.0, 'is_square': False}",
@@ -32,6 +33,8 @@ it('the ids are the ones that stay put', () => {
     'pal-json',
     'pal-table',
     'pal-symbolic',
+    'complete-python',
+    'complete-javascript',
     'chain-of-thought',
     'direct',
   ])

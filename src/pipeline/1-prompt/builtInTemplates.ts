@@ -1,5 +1,6 @@
 import type { Template } from '@/pipeline/Template.ts'
 import { chainOfThought } from './templates/chainOfThought.ts'
+import { completeJavascript, completePython } from './templates/completeFunction.ts'
 import { direct } from './templates/direct.ts'
 import { palInterleaved } from './templates/palInterleaved.ts'
 import { palJavascript } from './templates/palJavascript.ts'
@@ -18,6 +19,13 @@ export const BUILT_IN_TEMPLATES: readonly Template[] = [
   palJson,
   palTable,
   palSymbolic,
+  completePython,
+  completeJavascript,
   chainOfThought,
   direct,
 ]
+
+/** Whether the template with this id comes with the page; it is never changed. */
+export function isBuiltIn(id: string): boolean {
+  return BUILT_IN_TEMPLATES.some((template) => template.id === id)
+}

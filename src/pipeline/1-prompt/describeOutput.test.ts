@@ -21,11 +21,13 @@ describe('output', () => {
       from({ type: 'variable', name: 'answer' }),
       from({ type: 'last-expression' }),
       from({ type: 'last-line' }),
+      from({ type: 'tests' }),
     ]).toEqual([
       'Define a function `solution()` without parameters that returns the answer. Do not call it.',
       'The program assigns the answer to the global variable `answer`.',
       'The last line of the program is an expression whose value is the answer.',
       'The last line that the program prints is the answer alone.',
+      'Define what the problem asks for, under the name that it gives, with everything that it needs. Do not call it and print nothing: tests do that.',
     ])
   })
 

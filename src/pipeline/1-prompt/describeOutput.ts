@@ -22,6 +22,8 @@ function describeSource(source: AnswerSource, { language, mode }: Template): str
       return 'The last line of the program is an expression whose value is the answer.'
     case 'last-line':
       return 'The last line that the program prints is the answer alone.'
+    case 'tests':
+      return 'Define what the problem asks for, under the name that it gives, with everything that it needs. Do not call it and print nothing: tests do that.'
   }
 }
 

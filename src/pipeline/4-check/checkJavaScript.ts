@@ -9,8 +9,9 @@ import { freeNames } from './javaScriptNames.ts'
 import { parseJavaScript, scriptNames } from './javaScriptTree.ts'
 import { palLint } from './palLint.ts'
 import { rangeOf } from './rangeOf.ts'
-import { uncalledFunctions } from './reachedCode.ts'
+import { uncalledUnder } from './reachedCode.ts'
 import { tooDeep } from './tooLarge.ts'
+import { untestedJavaScript } from './untestedNames.ts'
 
 /** Everything that can be said of a JavaScript program without running it. */
 export function checkJavaScript(source: string, context: CheckContext): Finding[] {
@@ -22,12 +23,12 @@ export function checkJavaScript(source: string, context: CheckContext): Finding[
   const modules = missingJavaScriptModules(tree, runtime)
   const report = lintScript(source, defined)
   if (report.type === 'unreadable') return modules.length > 0 ? modules : [syntaxError(tree, report)]
-  const entry = contract.source.type === 'function' ? contract.source.name : undefined
-  const uncalled = uncalledFunctions(tree, entry)
+  const uncalled = uncalledUnder(contract, tree)
   return [
     ...modules,
     ...freeNames(tree, report.freeNames, { modules, uncalled }),
     ...javaScriptContract(tree, contract, defined),
+    ...untestedJavaScript(tree, context, defined),
     ...endlessJavaScriptLoops(tree),
     ...palLint('javascript', tree, context),
     ...report.slips.map((slip) => slipFinding(source, slip)),

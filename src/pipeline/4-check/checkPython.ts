@@ -7,10 +7,11 @@ import { pythonFlow } from './pythonFlow.ts'
 import { browserLimits } from './pythonLimits.ts'
 import { missingModules } from './pythonModules.ts'
 import { parsePython } from './pythonTree.ts'
-import { uncalledFunctions } from './reachedCode.ts'
+import { uncalledUnder } from './reachedCode.ts'
 import { slipFindings, syntaxFinding } from './ruffFindings.ts'
 import { tooDeep } from './tooLarge.ts'
 import { undefinedNames } from './undefinedNames.ts'
+import { untestedPython } from './untestedNames.ts'
 
 /** Everything that can be said of a Python program without running it. */
 export function checkPython(source: string, context: CheckContext, ruff: Ruff): Finding[] {
@@ -23,13 +24,13 @@ export function checkPython(source: string, context: CheckContext, ruff: Ruff): 
   if (unreadable !== undefined) return [unreadable]
 
   const { contract, problem, runtime } = context
-  const entry = contract.source.type === 'function' ? contract.source.name : undefined
-  const uncalled = uncalledFunctions(tree, entry)
+  const uncalled = uncalledUnder(contract, tree)
   return [
     ...undefinedNames(diagnostics, { tree, uncalled, defined }),
     ...missingModules(tree, { runtime, files: problem.files, uncalled }),
     ...browserLimits(tree, { problem, defined, uncalled }),
     ...pythonContract(tree, contract, defined),
+    ...untestedPython(tree, context, ruff),
     ...pythonFlow(tree, problem.files),
     ...palLint('python', tree, context),
     ...slipFindings(tree, diagnostics, contract.source.type === 'last-expression'),

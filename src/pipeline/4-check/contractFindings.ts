@@ -30,6 +30,8 @@ function whatIsAsked(source: AnswerSource): string {
       return 'End the program with an expression whose value is the answer.'
     case 'last-line':
       return 'Print the answer as the last line.'
+    case 'tests':
+      return 'Define it under the name that the problem gives.'
   }
 }
 

@@ -39,6 +39,8 @@ export function pythonContract(
       return printsSomething(tree, defined)
         ? []
         : [contractMissing(contract.source, 'The program prints nothing.', lastLineOf(tree.source))]
+    case 'tests':
+      return []
   }
 }
 

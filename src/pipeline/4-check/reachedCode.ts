@@ -1,5 +1,12 @@
 import type { SyntaxNode } from '@lezer/common'
 import { childNamed, descendantsOf, nodesNamed, textOf, type SourceTree } from '@/lib/syntaxTree.ts'
+import type { OutputContract } from '@/pipeline/Template.ts'
+
+/** Those that nothing calls where the contract looks for the answer. Tests may call every function. */
+export function uncalledUnder({ source }: OutputContract, tree: SourceTree): SyntaxNode[] {
+  if (source.type === 'tests') return []
+  return uncalledFunctions(tree, source.type === 'function' ? source.name : undefined)
+}
 
 /**
  * Functions of a program that nothing can call: no code that runs names them, and the contract does not call

@@ -34,6 +34,20 @@ function failure(parsed: ParsedAnswer): readonly [kind: string, message: string]
 }
 
 describe('parseAnswer', () => {
+  it('of a program that only tests judge is the program itself, whatever it prints', () => {
+    expect(parse(execution(undefined, 'debugging 5\n'), { source: { type: 'tests' } })).toEqual({
+      type: 'found',
+      answer: {
+        value: { type: 'none' },
+        typeName: 'program',
+        text: 'the program',
+        sentence: 'The answer is the program.',
+        disagreements: [],
+        executed: true,
+      },
+    })
+  })
+
   it('keeps the value with its type, exact text and sentence', () => {
     const value: GuestValue = { type: 'int', text: '123456789012345678901' }
     expect(parse(execution(value, 'debugging 5\n'))).toEqual({

@@ -3,6 +3,7 @@ import type { GuestValue } from '@/pipeline/5-execute/GuestValue.ts'
 import { showGuestValue, typeNameOf } from '@/pipeline/5-execute/showGuestValue.ts'
 import type { Language } from '@/pipeline/Program.ts'
 import type { OutputContract, Template } from '@/pipeline/Template.ts'
+import type { Answer } from './Answer.ts'
 import { answerSentence } from './answerSentence.ts'
 import { checkShape } from './checkShape.ts'
 import { contractValue } from './contractValue.ts'
@@ -20,6 +21,8 @@ export function parseAnswer(
   reply: string,
 ): ParsedAnswer {
   const value = contractValue(execution, contract, language)
+  if (contract.source.type === 'tests' && value !== undefined)
+    return { type: 'found', answer: programItself(contract) }
   if (value === undefined || (isNothing(value) && !allowsNothing(contract))) {
     return missing(value, contract, execution)
   }
@@ -36,6 +39,19 @@ export function parseAnswer(
       disagreements: findDisagreements(reply, value),
       executed: true,
     },
+  }
+}
+
+/** What a program comes to that only its tests judge. It has no value that could be compared or counted. */
+function programItself({ sentence }: OutputContract): Answer {
+  const text = 'the program'
+  return {
+    value: { type: 'none' },
+    typeName: 'program',
+    text,
+    sentence: answerSentence(sentence, text),
+    disagreements: [],
+    executed: true,
   }
 }
 
@@ -80,6 +96,8 @@ function missing(
           )
     case 'last-line':
       return noAnswer('no-answer', lastLineMissing(value, nothing, execution))
+    case 'tests':
+      return noAnswer('no-answer', 'The program did not end.')
   }
 }
 

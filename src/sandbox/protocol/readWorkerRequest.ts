@@ -35,7 +35,7 @@ function readRun(data: Readonly<Record<string, unknown>>): WorkerRequest | undef
 function readSource(data: unknown): AnswerSource | undefined {
   if (!isRecord(data)) return undefined
   const { type, name } = data
-  if (type === 'last-expression' || type === 'last-line') return { type }
+  if (type === 'last-expression' || type === 'last-line' || type === 'tests') return { type }
   if ((type === 'function' || type === 'variable') && typeof name === 'string') return { type, name }
   return undefined
 }

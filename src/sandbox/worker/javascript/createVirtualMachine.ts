@@ -74,7 +74,7 @@ export function createVirtualMachine(
     preamble = ''
     const last = evaluate(program, filename)
     if (source.type === 'last-expression') return encode(last)
-    if (source.type === 'last-line' || !IDENTIFIER.test(source.name)) return ''
+    if (source.type === 'last-line' || source.type === 'tests' || !IDENTIFIER.test(source.name)) return ''
     const kind = context.getString(unwrap(context.evalCode(`typeof ${source.name}`, '<playground>')))
     if (kind === 'undefined' || (source.type === 'function' && kind !== 'function')) return ''
     const expression = source.type === 'function' ? `${source.name}()` : source.name
