@@ -51,9 +51,15 @@ export type RunSummary = {
   readonly answer?: string
   /** Grade of that answer. */
   readonly grade?: Grade['type']
-  /** Of all attempts together; absent if the model reported none. */
+  /** Of all attempts together; absent if no model wrote anything. */
   readonly promptTokens?: number
   readonly completionTokens?: number
+  /** Of the prompt's: seen before by the provider. Absent: not told apart. */
+  readonly cachedTokens?: number
+  /** Of the completion's: spent on thinking. Absent: not told apart. */
+  readonly reasoningTokens?: number
+  /** Some of them were counted from the texts, because no report came. */
+  readonly areTokensEstimated?: true
   /** Milliseconds spent in each phase, all attempts but a person's own together. */
   readonly phaseMs: { readonly [name in PhaseName]?: number }
   /** Milliseconds from `run-started` to the end of the last attempt that is not a person's own; absent until the run ended. */

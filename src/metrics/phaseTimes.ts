@@ -14,6 +14,7 @@ export type PhaseTime = {
 /** Phases in the order in which a run goes through them; those that no run had are missing. */
 const PHASES: readonly PhaseName[] = [
   'prompt',
+  'delayed',
   'waiting',
   'streaming',
   'extract',

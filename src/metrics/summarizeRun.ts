@@ -1,11 +1,12 @@
 import type { Attempt, PhaseName, Run } from '@/pipeline/Run.ts'
 import type { RunSummary } from './RunSummary.ts'
 import { summarizeAttempt } from './summarizeAttempt.ts'
+import { usageOf } from './usageOf.ts'
 
 const ANSWER_CHARACTERS = 200
 
 /** To be raised with every change of what `summarizeRun` gives: stored summaries are then made anew. */
-export const SUMMARY_VERSION = 2
+export const SUMMARY_VERSION = 3
 
 /** The run in figures. Of a run that still goes on, or was interrupted: what can be said so far. */
 export function summarizeRun(run: Run): RunSummary {
@@ -26,7 +27,7 @@ export function summarizeRun(run: Run): RunSummary {
     attempts: run.attempts.map(summarizeAttempt),
     hasExpected: (problem.expected ?? '').trim() !== '',
     ...answerOf(own),
-    ...tokensOf(run.attempts),
+    ...tokensOf(run),
     phaseMs: phasesOf(own),
     ...(durationMs !== undefined && { durationMs }),
   }
@@ -45,14 +46,15 @@ function answerOf(attempts: readonly Attempt[]): Pick<RunSummary, 'answer' | 'gr
   }
 }
 
-function tokensOf(attempts: readonly Attempt[]): Pick<RunSummary, 'promptTokens' | 'completionTokens'> {
-  const usages = attempts.flatMap(({ usage }) => usage ?? [])
-  if (usages.length === 0) return {}
-  return {
-    promptTokens: usages.reduce((sum, usage) => sum + usage.promptTokens, 0),
-    completionTokens: usages.reduce((sum, usage) => sum + usage.completionTokens, 0),
-  }
+function tokensOf({ attempts, started }: Run): TokenFigures {
+  const { isEstimate, ...tokens } = usageOf(attempts, started.model) ?? {}
+  return { ...tokens, ...(isEstimate === true && { areTokensEstimated: true }) }
 }
+
+type TokenFigures = Pick<
+  RunSummary,
+  'promptTokens' | 'completionTokens' | 'cachedTokens' | 'reasoningTokens' | 'areTokensEstimated'
+>
 
 function phasesOf(attempts: readonly Attempt[]): RunSummary['phaseMs'] {
   const phaseMs: { [name in PhaseName]?: number } = {}

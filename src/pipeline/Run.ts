@@ -1,4 +1,5 @@
 import type { FinishReason, Message, TokenUsage } from '@/pipeline/2-model/Model.ts'
+import type { RequestDelay } from '@/pipeline/2-model/RequestDelay.ts'
 import type { Extraction } from '@/pipeline/3-extract/Extraction.ts'
 import type { Finding } from '@/pipeline/4-check/Finding.ts'
 import type { Execution } from '@/pipeline/5-execute/Execution.ts'
@@ -12,7 +13,17 @@ import type { AttemptPurpose, RunEvent, RunOutcome } from './RunEvent.ts'
 import type { Template } from './Template.ts'
 
 /** What the pipeline is doing, or did, with a span on the run's clock. Milliseconds since `run-started`. */
-export type PhaseName = 'prompt' | 'waiting' | 'streaming' | 'extract' | 'check' | 'boot' | 'run' | 'answer'
+export type PhaseName =
+  | 'prompt'
+  /** The request is held back: not the model's time. */
+  | 'delayed'
+  | 'waiting'
+  | 'streaming'
+  | 'extract'
+  | 'check'
+  | 'boot'
+  | 'run'
+  | 'answer'
 
 /** `endMs` undefined: still going on. */
 export type Phase = {
@@ -44,6 +55,8 @@ export type Attempt = {
   readonly finishReason: FinishReason | undefined
   readonly finishNote: string | undefined
   readonly usage: TokenUsage | undefined
+  /** What its requests had to wait for, in order; absent: for nothing. */
+  readonly delays?: readonly RequestDelay[]
   readonly blocks: readonly Block[]
   readonly answer: Answer | undefined
   readonly grade: Grade | undefined
@@ -55,7 +68,8 @@ export type Attempt = {
   readonly editedFrom: number | undefined
   readonly phases: readonly Phase[]
   /** `done` once it has an answer or a failure and nothing more will come. */
-  readonly state: 'prompting' | 'waiting' | 'streaming' | 'checking' | 'booting' | 'running' | 'done'
+  readonly state:
+    'prompting' | 'delayed' | 'waiting' | 'streaming' | 'checking' | 'booting' | 'running' | 'done'
 }
 
 /** A run as its events tell it so far. */

@@ -1,4 +1,5 @@
 import type { Message, ModelIdentity, FinishReason, Sampling, TokenUsage } from '@/pipeline/2-model/Model.ts'
+import type { RequestDelay } from '@/pipeline/2-model/RequestDelay.ts'
 import type { Extraction } from '@/pipeline/3-extract/Extraction.ts'
 import type { Finding } from '@/pipeline/4-check/Finding.ts'
 import type { Execution } from '@/pipeline/5-execute/Execution.ts'
@@ -46,6 +47,9 @@ export type RunEventBody =
       readonly template: Template
     }
   | { readonly type: 'messages-prepared'; readonly messages: readonly Message[] }
+  /** The request to the model waits: for another try, its turn, or the person's leave. */
+  | { readonly type: 'request-delayed'; readonly delay: RequestDelay }
+  | { readonly type: 'request-resumed' }
   | { readonly type: 'thinking-delta'; readonly text: string }
   | { readonly type: 'text-delta'; readonly text: string }
   | { readonly type: 'usage-reported'; readonly usage: TokenUsage }

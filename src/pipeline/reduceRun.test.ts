@@ -227,6 +227,20 @@ it('a conversation has several blocks, and its usage is the sum', () => {
   expect(attempt?.usage).toEqual({ promptTokens: 2, completionTokens: 4 })
 })
 
+it('what a request waited for is kept, in a phase that is not the model’s time', () => {
+  const delay = { reason: 'retry', waitMs: 20, next: 2, of: 4, because: 'busy' } as const
+  const delayed = [PREPARED, { type: 'request-delayed', delay }] as const
+  expect(firstOf(...delayed)).toMatchObject({ state: 'delayed', delays: [delay] })
+  const attempt = firstOf(...delayed, { type: 'request-resumed' }, text('x'))
+  expect(attempt?.phases.map(({ name, startMs, endMs }) => [name, startMs, endMs])).toEqual([
+    ['prompt', 10, 20],
+    ['waiting', 20, 30],
+    ['delayed', 30, 40],
+    ['waiting', 40, 50],
+    ['streaming', 50, undefined],
+  ])
+})
+
 it('a reply without a program is a block without a program', () => {
   const extraction: Extraction = { type: 'none', reason: 'no-code', candidates: [], notes: [] }
   expect(firstOf(text('x'), { type: 'program-extracted', extraction })?.blocks).toMatchObject([

@@ -1,4 +1,4 @@
-import type { TokenUsage } from '@/pipeline/2-model/Model.ts'
+import { addUsage } from '@/pipeline/2-model/addUsage.ts'
 import type { Attempt, Block, Phase, PhaseName, Run } from './Run.ts'
 import type { RunEvent } from './RunEvent.ts'
 
@@ -44,11 +44,20 @@ function reduceAttempt(attempt: Attempt, event: AttemptEvent): Attempt {
   switch (event.type) {
     case 'messages-prepared':
       return enter({ ...attempt, messages: event.messages, state: 'waiting' }, 'waiting', event.atMs)
+    case 'request-delayed':
+      return enter(
+        { ...attempt, delays: [...(attempt.delays ?? []), event.delay], state: 'delayed' },
+        'delayed',
+        event.atMs,
+      )
+    case 'request-resumed':
+      return enter({ ...attempt, state: 'waiting' }, 'waiting', event.atMs)
     case 'thinking-delta':
       return stream({ ...attempt, thinking: attempt.thinking + event.text }, event.atMs)
     case 'text-delta':
       return stream({ ...attempt, reply: attempt.reply + event.text }, event.atMs)
     case 'usage-reported':
+      // An interleaved attempt asks the model several times: its usage is the sum.
       return { ...attempt, usage: addUsage(attempt.usage, event.usage) }
     case 'reply-finished':
       return enter(
@@ -165,12 +174,4 @@ function endPhase(attempt: Attempt, atMs: number): Attempt {
   const last: Phase | undefined = attempt.phases.at(-1)
   if (last === undefined || last.endMs !== undefined) return attempt
   return { ...attempt, phases: [...attempt.phases.slice(0, -1), { ...last, endMs: atMs }] }
-}
-
-/** An interleaved attempt asks the model several times: its usage is the sum. */
-function addUsage(sum: TokenUsage | undefined, more: TokenUsage): TokenUsage {
-  return {
-    promptTokens: (sum?.promptTokens ?? 0) + more.promptTokens,
-    completionTokens: (sum?.completionTokens ?? 0) + more.completionTokens,
-  }
 }

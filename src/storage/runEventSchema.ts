@@ -32,10 +32,12 @@ export function runEventSchema(free: FreeSchemas) {
     event('messages-prepared', {
       messages: z.array(z.strictObject({ role: z.enum(['system', 'user', 'assistant']), content: text })),
     }),
+    event('request-delayed', { delay: requestDelaySchema(text) }),
+    event('request-resumed', {}),
     event('thinking-delta', { text }),
     event('text-delta', { text }),
     event('usage-reported', {
-      usage: z.strictObject({ promptTokens: z.number(), completionTokens: z.number() }),
+      usage: USAGE,
     }),
     event('reply-finished', {
       finishReason: z.enum(['stop', 'length', 'content-filter', 'error', 'unknown']),
@@ -61,6 +63,29 @@ export function runEventSchema(free: FreeSchemas) {
       outcome: z.enum(['answered', 'answered-by-fallback', 'failed', 'cancelled']),
       attempts: z.number(),
     }),
+  ])
+}
+
+const USAGE = z.strictObject({
+  promptTokens: z.number(),
+  completionTokens: z.number(),
+  cachedTokens: z.exactOptional(z.number()),
+  reasoningTokens: z.exactOptional(z.number()),
+  isEstimate: z.exactOptional(z.literal(true)),
+})
+
+function requestDelaySchema(text: z.ZodType<string>) {
+  return z.discriminatedUnion('reason', [
+    z.strictObject({
+      reason: z.literal('retry'),
+      waitMs: z.number(),
+      next: z.number(),
+      of: z.number(),
+      because: text,
+    }),
+    z.strictObject({ reason: z.literal('queue') }),
+    z.strictObject({ reason: z.literal('budget'), because: text }),
+    z.strictObject({ reason: z.literal('passphrase') }),
   ])
 }
 

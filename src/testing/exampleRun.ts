@@ -70,6 +70,11 @@ export function exampleRun(runId: string, files: readonly ProblemFile[] = []): r
 const FIRST_ATTEMPT: readonly RunEventBody[] = [
   { type: 'attempt-started', attempt: 1, purpose: 'first', template: exampleTemplate },
   { type: 'messages-prepared', messages: [{ role: 'user', content: 'Add 6 and 8.' }] },
+  {
+    type: 'request-delayed',
+    delay: { reason: 'retry', waitMs: 900, next: 2, of: 4, because: 'The endpoint is busy.' },
+  },
+  { type: 'request-resumed' },
   { type: 'thinking-delta', text: 'Add them.' },
   { type: 'text-delta', text: '```python\ndef solution(): ' },
   { type: 'text-delta', text: 'return plus(6, 8)\n```' },

@@ -191,7 +191,7 @@ function tell(told: Told, part: ReplyPart): void {
   else if (part.type === 'thinking-delta') told.thinking += part.text
   else if (part.type === 'usage-reported')
     told.usage += `${part.usage.promptTokens}+${part.usage.completionTokens}`
-  else told.finish = part.finishReason
+  else if (part.type === 'reply-finished') told.finish = part.finishReason
 }
 
 function askServer(baseUrl: string): AsyncIterable<ReplyPart> {

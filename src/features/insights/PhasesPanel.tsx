@@ -7,6 +7,7 @@ import type { PanelProps } from './PanelProps.ts'
 
 const PHASE_NAMES = {
   prompt: 'prompt',
+  delayed: 'request held back',
   waiting: 'waiting for model',
   streaming: 'reply streaming',
   extract: 'extraction',

@@ -1,3 +1,5 @@
+import type { RequestDelay } from './RequestDelay.ts'
+
 export type Message = { readonly role: 'system' | 'user' | 'assistant'; readonly content: string }
 
 /** Only what is set is sent. */
@@ -9,12 +11,24 @@ export type Sampling = {
   readonly stop?: readonly string[]
 }
 
-export type TokenUsage = { readonly promptTokens: number; readonly completionTokens: number }
+export type TokenUsage = {
+  readonly promptTokens: number
+  readonly completionTokens: number
+  /** Of the prompt's: those that the provider had seen before. */
+  readonly cachedTokens?: number
+  /** Of the completion's: those spent on thinking. */
+  readonly reasoningTokens?: number
+  /** Counted from the texts, because nobody reported it. */
+  readonly isEstimate?: true
+}
 
 /** `unknown`: the stream ended without saying why. */
 export type FinishReason = 'stop' | 'length' | 'content-filter' | 'error' | 'unknown'
 
 export type ReplyPart =
+  /** Nothing of the reply has come, and nothing will before `request-resumed`. */
+  | { readonly type: 'request-delayed'; readonly delay: RequestDelay }
+  | { readonly type: 'request-resumed' }
   | { readonly type: 'thinking-delta'; readonly text: string }
   | { readonly type: 'text-delta'; readonly text: string }
   | { readonly type: 'usage-reported'; readonly usage: TokenUsage }

@@ -27,6 +27,7 @@ export function purposeText(attempt: Pick<Attempt, 'purpose' | 'template' | 'edi
 /** What is going on in an attempt. */
 export const STATE_TEXTS: { readonly [state in Attempt['state']]: string } = {
   prompting: 'writing the prompt',
+  delayed: 'the request waits',
   waiting: 'waiting for the model',
   streaming: 'the model writes',
   checking: 'checking the program',
@@ -37,6 +38,7 @@ export const STATE_TEXTS: { readonly [state in Attempt['state']]: string } = {
 
 export const PHASE_TEXTS: { readonly [name in PhaseName]: string } = {
   prompt: 'Prompt',
+  delayed: 'Held back',
   waiting: 'Waiting',
   streaming: 'Streaming',
   extract: 'Extract',
