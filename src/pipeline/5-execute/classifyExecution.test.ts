@@ -380,6 +380,7 @@ describe('JavaScript exceptions', () => {
 
   it.each([
     ['TypeError', 'cannot convert bigint to number', /mix BigInt/],
+    ['TypeError', 'Do not know how to serialize a BigInt', /JSON has no BigInt/],
     ['TypeError', "'q' is read-only", /let/],
     ['TypeError', "cannot read property 'x' of undefined", /missing/],
     ['TypeError', 'value is not iterable', /looped/],

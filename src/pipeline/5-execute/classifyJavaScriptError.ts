@@ -120,6 +120,8 @@ function calledName({ frames, subject, owner }: GuestError): string | undefined 
 }
 
 function typeErrorHint(message: string): string | undefined {
+  if (/serialize a BigInt/.test(message))
+    return 'JSON has no BigInt: turn it into a text with String(), or into a number with Number().'
   if (/bigint/i.test(message)) return 'Do not mix BigInt and Number: convert one of them.'
   if (/read-only/.test(message)) return 'Declare the variable with let to assign to it again.'
   if (/of (undefined|null)/.test(message))

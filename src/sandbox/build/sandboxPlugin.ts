@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { exportTable } from './exportTable.ts'
 
 const SOURCE_FOLDER = fileURLToPath(new URL('../..', import.meta.url))
 const VIRTUAL_ID = 'virtual:sandbox-files'
@@ -121,9 +122,14 @@ async function filesOf(language: Language): Promise<readonly File[]> {
   const worker = { name: 'worker.js', content: await buildScript(`sandbox/worker/${language}.worker.ts`) }
   const engine = ENGINE_FILES[language].map((specifier) => ({
     name: fileName(specifier),
-    content: readFileSync(require.resolve(specifier)),
+    content: contentOf(specifier),
   }))
   return [worker, ...engine]
+}
+
+function contentOf(specifier: string): Uint8Array {
+  const content = readFileSync(require.resolve(specifier))
+  return fileName(specifier) === 'quickjs.wasm' ? exportTable(content) : content
 }
 
 async function serveFile(address: string): Promise<File | undefined> {

@@ -1,8 +1,8 @@
-import { newQuickJSWASMModuleFromVariant, newVariant, RELEASE_SYNC } from 'quickjs-emscripten'
 import { version } from 'quickjs-emscripten/package.json'
 import { capMemory } from '@/sandbox/worker/capMemory.ts'
 import type { BootRequest, Engine, Surroundings } from '@/sandbox/worker/Engine.ts'
 import { createVirtualMachine, type VirtualMachine } from './createVirtualMachine.ts'
+import { loadQuickJS } from './loadQuickJS.ts'
 
 /** What the runtime itself takes, above what the program may. */
 const OWN_MEMORY_BYTES = 32 * 1024 * 1024
@@ -10,8 +10,7 @@ const OWN_MEMORY_BYTES = 32 * 1024 * 1024
 /** JavaScript in a worker: QuickJS, each guest in a WebAssembly instance of its own. */
 export async function bootJavaScript(request: BootRequest, surroundings: Surroundings): Promise<Engine> {
   const limitMemory = capMemory()
-  const variant = newVariant(RELEASE_SYNC, { wasmModule: request.wasm })
-  const newInstance = () => newQuickJSWASMModuleFromVariant(variant)
+  const newInstance = () => loadQuickJS(request.wasm)
   // Made ahead, so that a guest need not wait for it.
   let next = newInstance()
   await next

@@ -1,10 +1,14 @@
-import type { QuickJSContext, QuickJSHandle, QuickJSWASMModule, VmCallResult } from 'quickjs-emscripten'
+import type { QuickJSContext, QuickJSHandle, VmCallResult } from 'quickjs-emscripten'
 import { isRecord } from '@/lib/isRecord.ts'
 import type { WorkerSetup } from '@/sandbox/protocol/messages.ts'
 import type { Print, RunRequest } from '@/sandbox/worker/Engine.ts'
 import { describeError, type Thrown } from './describeError.ts'
+import { describeLoosePromises } from './describeLoosePromises.ts'
 import guestSource from './guest.js?raw'
+import type { LoadedQuickJS } from './loadQuickJS.ts'
+import promisesSource from './promises.js?raw'
 import tableSource from './table.js?raw'
+import { watchRejections } from './watchRejections.ts'
 
 /**
  * Of QuickJS's own stack, about 1300 calls. The browser's may run out a little before, which ends the instance: a
@@ -29,7 +33,7 @@ export type VirtualMachine = {
 
 /** One guest: a runtime as new, with `console` and nothing else of the world outside. */
 export function createVirtualMachine(
-  instance: QuickJSWASMModule,
+  loaded: LoadedQuickJS,
   setup: WorkerSetup,
   print: Print,
 ): VirtualMachine {
@@ -38,26 +42,41 @@ export function createVirtualMachine(
   let blocks = 0
   let isBroken = false
   const now = performance.now.bind(performance)
-  const runtime = instance.newRuntime({
+  const runtime = loaded.instance.newRuntime({
     memoryLimitBytes: setup.memoryBytes,
     maxStackSizeBytes: MAXIMUM_STACK_BYTES,
-    interruptHandler: () => now() > deadline,
   })
   const context = runtime.newContext()
-  const guest = installGuest(context, setup.seed, print)
+  const rejections = watchRejections(loaded, context, () =>
+    runtime.setInterruptHandler(() => now() > deadline),
+  )
+  let hasPrinted = false
+  const guest = installGuest(context, setup.seed, (stream, text) => {
+    hasPrinted ||= stream === 'stdout'
+    print(stream, text)
+  })
 
   function run({ program, source }: RunRequest): string {
     deadline = now() + setup.timeoutMs
     if (isBroken) throw new Error('The interpreter ran out of stack before.')
     blocks += 1
     const filename = blocks === 1 ? '<program>' : `<program ${blocks}>`
-    const outcomeOf = (error: Thrown) =>
-      JSON.stringify({ type: 'raised', error: describeError(error, filename, program) })
+    const describe = (error: Thrown) => describeError(error, filename, program)
+    const outcomeOf = (error: Thrown) => JSON.stringify({ type: 'raised', error: describe(error) })
+    hasPrinted = false
     try {
-      const returned = `{"type":"returned"${execute(program, filename, source)}}`
+      const value = execute(program, filename, source)
       // An interrupt inside a promise ends the promise alone.
-      return now() > deadline ? '{"type":"interrupted"}' : returned
+      if (now() > deadline) return '{"type":"interrupted"}'
+      const lost = rejections.take().map((reason) => threw(reason).described)
+      const unsettledCount = value === PENDING_VALUE ? 0 : countUnsettled()
+      print('stderr', describeLoosePromises(lost.map(describe), unsettledCount))
+      const isEmpty = source.type === 'last-line' ? !hasPrinted : value === '' || value === UNDEFINED_VALUE
+      const [cause = unsettledCount > 0 ? UNSETTLED : undefined] = lost
+      // A program that hands over nothing has most likely lost its result there.
+      return isEmpty && cause !== undefined ? outcomeOf(cause) : `{"type":"returned"${value}}`
     } catch (thrown) {
+      rejections.take()
       if (isStackOverflow(thrown)) {
         isBroken = true
         return outcomeOf(OVERFLOWN)
@@ -104,8 +123,13 @@ export function createVirtualMachine(
   }
 
   function encode(value: QuickJSHandle): string {
-    if (isPending(value)) return `,"value":${JSON.stringify(PENDING_PROMISE)}`
+    if (isPending(value)) return PENDING_VALUE
     return `,"value":${context.getString(unwrap(context.callFunction(guest.encodeValue, context.undefined, value)))}`
+  }
+
+  /** Promises that the program made since the last call and that are not settled. */
+  function countUnsettled(): number {
+    return context.getNumber(unwrap(context.callFunction(guest.takeUnsettled, context.undefined)))
   }
 
   function unwrap(result: VmCallResult<QuickJSHandle>): QuickJSHandle {
@@ -128,12 +152,14 @@ const NEVER_SETTLED =
 
 const UNSETTLED: Thrown = { name: 'UnsettledPromise', message: NEVER_SETTLED, stack: '' }
 
-const PENDING_PROMISE = {
+const PENDING_VALUE = `,"value":${JSON.stringify({
   type: 'unreadable',
   typeName: 'Promise',
   reason: 'unserialisable',
   text: NEVER_SETTLED,
-} as const
+})}`
+
+const UNDEFINED_VALUE = ',"value":{"type":"undefined"}'
 
 const OVERFLOWN: Thrown = { name: 'RangeError', message: 'stack overflow', stack: '' }
 
@@ -176,5 +202,6 @@ function installGuest(context: QuickJSContext, seed: number, print: Print) {
   return {
     encodeValue: context.getProp(guest, 'encodeValue'),
     describeError: context.getProp(guest, 'describeError'),
+    takeUnsettled: context.unwrapResult(context.evalCode(promisesSource, '<playground>')),
   }
 }

@@ -227,10 +227,19 @@
       if (kind === 'd') return typeof value === 'bigint' ? `${value}n` : String(Number(value))
       if (kind === 'i') return String(Number.parseInt(value, 10))
       if (kind === 'f') return String(Number.parseFloat(value))
-      if (kind === 'j') return stringify(value)
+      if (kind === 'j') return textOfJson(value)
       return kind === 's' ? show(value, 0) : show(value, 1)
     })
     return [text, ...rest.map((value) => show(value, 0))].join(' ')
+  }
+
+  function textOfJson(value) {
+    try {
+      return stringify(value)
+    } catch {
+      // A BigInt, or something that contains itself.
+      return show(value, 1)
+    }
   }
 
   function installConsole(print, makeTable) {
