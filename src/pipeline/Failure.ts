@@ -42,6 +42,7 @@ export const FAILURE_STAGES = {
   'wrong-answer': 'grading',
   'tests-failed': 'grading',
   'sandbox-failed': 'infrastructure',
+  'package-failed': 'infrastructure',
   'grader-failed': 'infrastructure',
   cancelled: 'infrastructure',
 } as const satisfies Record<string, FailureStage>

@@ -3,6 +3,7 @@ import type { RequestDelay } from '@/pipeline/2-model/RequestDelay.ts'
 import type { Extraction } from '@/pipeline/3-extract/Extraction.ts'
 import type { Finding } from '@/pipeline/4-check/Finding.ts'
 import type { Execution } from '@/pipeline/5-execute/Execution.ts'
+import type { InstalledPackage } from '@/pipeline/5-execute/Executor.ts'
 import type { GuestReturn } from '@/pipeline/5-execute/GuestReturn.ts'
 import type { Answer } from '@/pipeline/6-answer/Answer.ts'
 import type { Grade } from '@/pipeline/6-answer/GradingRule.ts'
@@ -43,6 +44,8 @@ export type Block = {
   /** As printed so far; `execution.printed` is the kept whole. */
   readonly printed: readonly { readonly stream: 'stdout' | 'stderr'; readonly text: string }[]
   readonly execution: Execution | undefined
+  /** Earlier programs ran again for this one, in a new interpreter, and why. */
+  readonly repeated?: { readonly programs: number; readonly because: string }
 }
 
 export type Attempt = {
@@ -62,6 +65,8 @@ export type Attempt = {
   readonly grade: Grade | undefined
   /** What became of the interpreter; absent while it is not known. */
   readonly guestReturn?: GuestReturn
+  /** Loaded because its programs import them; absent: none. */
+  readonly packages?: readonly InstalledPackage[]
   readonly failure: Failure | undefined
   readonly verdict: RepairVerdict | undefined
   /** For `manual`: the attempt whose program was edited. */

@@ -3,7 +3,7 @@ import type { RequestDelay } from '@/pipeline/2-model/RequestDelay.ts'
 import type { Extraction } from '@/pipeline/3-extract/Extraction.ts'
 import type { Finding } from '@/pipeline/4-check/Finding.ts'
 import type { Execution } from '@/pipeline/5-execute/Execution.ts'
-import type { ExecutionLimits, RuntimeDescription } from '@/pipeline/5-execute/Executor.ts'
+import type { ExecutionLimits, InstalledPackage, RuntimeDescription } from '@/pipeline/5-execute/Executor.ts'
 import type { ReturnReason } from '@/pipeline/5-execute/GuestReturn.ts'
 import type { Answer } from '@/pipeline/6-answer/Answer.ts'
 import type { Grade } from '@/pipeline/6-answer/GradingRule.ts'
@@ -61,6 +61,10 @@ export type RunEventBody =
   | { readonly type: 'check-finished'; readonly findings: readonly Finding[] }
   /** Waiting for an interpreter. */
   | { readonly type: 'guest-requested' }
+  /** The guest has these beyond the packages of the runtime, because programs import them. */
+  | { readonly type: 'packages-loaded'; readonly packages: readonly InstalledPackage[] }
+  /** A later program of a conversation needs other packages: those before it ran again, untold, in a new guest. */
+  | { readonly type: 'programs-repeated'; readonly programs: number; readonly because: string }
   /** The program's clock has started. */
   | { readonly type: 'execution-started' }
   | { readonly type: 'printed'; readonly stream: 'stdout' | 'stderr'; readonly text: string }

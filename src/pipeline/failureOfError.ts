@@ -1,5 +1,6 @@
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import { FAILURE_STAGES, type FailureKind } from './Failure.ts'
+import { PACKAGE_HINT } from './packageHint.ts'
 import { failed, type Failed } from './Solving.ts'
 
 /**
@@ -9,6 +10,8 @@ import { failed, type Failed } from './Solving.ts'
 export function failureOfError(error: unknown, otherwise: FailureKind, signal: AbortSignal): Failed {
   if (signal.aborted) return CANCELLED
   if (!(error instanceof PlaygroundError)) throw error
+  if (error.code.startsWith('package-'))
+    return failed({ kind: 'package-failed', message: error.message, hint: PACKAGE_HINT })
   return failed({ kind: isFailureKind(error.code) ? error.code : otherwise, message: error.message })
 }
 

@@ -108,6 +108,7 @@ const CAUSES: Record<FailureKind, Partial<FakeScript> | 'abort'> = {
   'wrong-answer': ran(returnedInt('41')),
   'tests-failed': ran(returnedInt('42'), raised('AssertionError', '')),
   'sandbox-failed': { openError: new PlaygroundError('sandbox-failed', 'The worker died.') },
+  'package-failed': { openError: new PlaygroundError('package-unreachable', 'sympy could not be fetched.') },
   'grader-failed': {
     template: { ...TEMPLATE, grading: unusableRule() },
     ...ran(returnedInt('41')),

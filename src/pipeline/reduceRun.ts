@@ -78,6 +78,10 @@ function reduceAttempt(attempt: Attempt, event: AttemptEvent): Attempt {
       return withLastBlock(endPhase(attempt, event.atMs), { findings: event.findings })
     case 'guest-requested':
       return enter({ ...attempt, state: 'booting' }, 'boot', event.atMs)
+    case 'packages-loaded':
+      return { ...attempt, packages: event.packages }
+    case 'programs-repeated':
+      return withLastBlock(attempt, { repeated: { programs: event.programs, because: event.because } })
     case 'execution-started':
       return enter({ ...attempt, state: 'running' }, 'run', event.atMs)
     case 'printed':

@@ -32,6 +32,8 @@ export async function* openGuest(
     }
     // A sandbox that still boots notices an abort late; the guest that it then gives is closed by itself.
     const guest = await untilAborted(tools.executorFor(language).open(setup, signal), signal)
+    if (guest.packages !== undefined && guest.packages.length > 0)
+      yield { type: 'packages-loaded', packages: guest.packages }
     return { type: 'opened', guest }
   } catch (error) {
     return failureOfError(error, 'sandbox-failed', signal)

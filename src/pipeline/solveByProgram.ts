@@ -32,10 +32,11 @@ export async function* answerByProgram(
   const sources = earlier.map(({ source }) => source)
   const needed = await findImports([...sources, program.source], task, solving)
   if (needed.type === 'failed') return needed
-  const found = withImports(task, needed.imports)
+  const { found: imports, absent } = needed.search
+  const found = withImports(task, imports, absent)
   const checked = yield* checkProgram(program, { ...found, earlier: sources }, solving)
   if (checked.type === 'failed') return checked
-  const opened = yield* openGuest(task.template, solving, needed.imports)
+  const opened = yield* openGuest(task.template, solving, imports)
   if (opened.type === 'failed') return opened
   const { guest } = opened
   let end: AttemptEnd

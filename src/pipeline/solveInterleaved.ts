@@ -15,7 +15,7 @@ import { extractFrom, judgeExtraction, textUpToProgram, TRUNCATED } from './writ
 
 /** Mode `interleaved`: text, program, its output, text… in one conversation, and one guest for all programs. */
 export async function* solveInterleaved(task: Task, solving: Solving): Step<AttemptEnd> {
-  const workplace: Workplace = { guest: undefined, imports: [], sources: [], handedOver: undefined }
+  const workplace: Workplace = { guest: undefined, imports: [], ran: [], handedOver: undefined }
   let end: AttemptEnd
   try {
     end = yield* converse(workplace, task, solving)
@@ -35,7 +35,7 @@ async function* converse(workplace: Workplace, task: Task, solving: Solving): St
     const reply = yield* readReply(messages, sampling, solving)
     if (reply.type === 'failed') return reply
     const extraction = extractFrom(reply, template)
-    const isOver = extraction.type === 'none' && workplace.sources.length > 0
+    const isOver = extraction.type === 'none' && workplace.ran.length > 0
     if (isOver && reply.finishReason === 'length' && workplace.handedOver === undefined) return TRUNCATED
     if (isOver) return yield* conclude(workplace, failure, { task, solving })
 
@@ -45,7 +45,7 @@ async function* converse(workplace: Workplace, task: Task, solving: Solving): St
     const ran = yield* runBlock(judged.program, workplace, { task, solving })
     if (ran.type === 'failed' && !canGoOn(ran.failure, template.repair, solving)) return ran
     failure = ran.type === 'failed' ? ran.failure : undefined
-    if (workplace.sources.length >= template.maxBlocks)
+    if (workplace.ran.length >= template.maxBlocks)
       return yield* conclude(workplace, failure, { task, solving })
     const written = { role: 'assistant', content: textUpToProgram(reply, extraction) } as const
     messages = [...messages, written, outputMessage(lastBlock(solving))]
@@ -64,7 +64,7 @@ function canGoOn(failure: Failure, limits: RepairLimits, solving: Solving): bool
 }
 
 async function* conclude(
-  { guest, handedOver, sources }: Workplace,
+  { guest, handedOver, ran }: Workplace,
   failure: Failure | undefined,
   { task, solving }: { readonly task: Task; readonly solving: Solving },
 ): Step<AttemptEnd> {
@@ -73,7 +73,7 @@ async function* conclude(
     return yield* findAnswer({ execution: handedOver, reply, guest }, task, solving)
   }
   if (failure !== undefined) return { type: 'failed', failure }
-  const message = `None of the ${sources.length} programs gave an answer. ${describeOutput(task.template)}`
+  const message = `None of the ${ran.length} programs gave an answer. ${describeOutput(task.template)}`
   return failed({ kind: 'no-answer', message })
 }
 

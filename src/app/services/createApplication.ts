@@ -2,6 +2,7 @@ import ruffUrl from '@astral-sh/ruff-wasm-web/ruff_wasm_bg.wasm?url'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import { SCRIPTED_PROBLEMS } from '@/endpoints/scripted/scriptedProblems.ts'
 import type { InsightsSource } from '@/features/insights/InsightsSource.ts'
+import type { LocalModelAccess } from '@/features/settings/local/LocalModels.tsx'
 import type { PackageServices } from '@/features/settings/PackageServices.ts'
 import type { SettingsServices, StorageReport } from '@/features/settings/SettingsServices.ts'
 import { solveStoreOf } from '@/features/solve/solveStoreOf.ts'
@@ -14,6 +15,7 @@ import { createEndpoints } from './createEndpoints.ts'
 import { createDrafts } from './createDrafts.ts'
 import { createInsights } from './createInsights.ts'
 import { createLive, mapLive } from './createLive.ts'
+import { createLocalModels, withLocalModels } from './createLocalModels.ts'
 import { createPackages } from './createPackages.ts'
 import { createRuns } from './createRuns.ts'
 import { createSandboxes } from './createSandboxes.ts'
@@ -22,7 +24,7 @@ import { findClassRelay } from './findClassRelay.ts'
 
 export type Application = {
   readonly solve: SolveServices
-  readonly settings: SettingsServices & PackageServices
+  readonly settings: SettingsServices & PackageServices & LocalModelAccess
   readonly insights: InsightsSource
   /** Makes it the draft's template and shows the Solve screen. */
   useTemplate(templateId: string): void
@@ -46,13 +48,15 @@ export function createApplication({
 }): Application {
   const redaction: { redact: (text: string) => string } = { redact: (text) => text }
   const archive = openStorage((text) => redaction.redact(text))
-  const endpoints = createEndpoints(archive)
+  const local = createLocalModels(archive)
+  const endpoints = withLocalModels(createEndpoints(archive), local)
   redaction.redact = endpoints.redact
   const packages = createPackages(archive)
   const sandboxes = createSandboxes(packages.library)
   const sessions = createSessionServices(archive)
   const checker = createChecker({ loadRuff })
-  const runs = createRuns({ archive, endpoints, sandboxes, checker, session: sessions.ready })
+  const { environmentOf } = packages
+  const runs = createRuns({ archive, endpoints, sandboxes, checker, environmentOf, session: sessions.ready })
   const status = createLive<ArchiveStatus>({ type: 'kept' })
   void archive.then((opened) => {
     status.set(opened.status())
@@ -68,6 +72,8 @@ export function createApplication({
     models: endpoints.models,
     starterProblems: SCRIPTED_PROBLEMS,
     sandboxes: sandboxes.statuses,
+    environments: mapLive(packages.settings, ({ environments }) => environments),
+    cancelDownloads: sandboxes.cancelDownloads,
     storage: mapLive(status, (current) =>
       current.type === 'kept' ? current : { type: 'failed', message: current.message },
     ),
@@ -81,18 +87,20 @@ export function createApplication({
     settings: {
       ...endpoints,
       findClassRelay,
+      localModels: local.services,
       storage: mapLive(status, storageReport),
       deleteEverything: async () => {
+        await (await local.services()).removeAll()
         await packages.forgetFiles()
         await (await archive).deleteEverything()
       },
       packages: packages.settings,
       knownDistribution: KNOWN_DISTRIBUTION,
-      async savePackages(chosen) {
-        const found = await packages.save(chosen)
-        sandboxes.warmUp('python')
-        return found
-      },
+      saveEnvironment: packages.saveEnvironment,
+      removeEnvironment: packages.removeEnvironment,
+      saveAddresses: packages.saveAddresses,
+      keptPackageBytes: packages.keptBytes,
+      forgetPackages: packages.forgetFiles,
     },
     insights: createInsights(archive, {
       currentSession: sessions.currentSession,

@@ -1,4 +1,6 @@
+import type { EnvironmentChoice, PackageChoices } from '@/features/settings/PackageServices.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
+import type { PackageEnvironment } from '@/pipeline/5-execute/Executor.ts'
 import {
   DEFAULT_PACKAGE_SETTINGS,
   readPackageSettings,
@@ -7,6 +9,7 @@ import {
 import type { PackageLibrary } from '@/sandbox/protocol/PackageLibrary.ts'
 import type { Archive } from '@/storage/Archive.ts'
 import { createLive } from './createLive.ts'
+import { loadPackageLibrary } from './loadPackageLibrary.ts'
 
 const SETTING = 'python-packages'
 
@@ -16,8 +19,13 @@ export function createPackages(opened: Promise<Archive<RunSummary>>) {
   const read = opened.then(async (archive) => {
     settings.set(readPackageSettings(await archive.readSetting(SETTING)))
   })
-  let made: ReturnType<typeof loadLibrary> | undefined
-  const load = (): ReturnType<typeof loadLibrary> => (made ??= loadLibrary(settings.get))
+  let made: ReturnType<typeof loadPackageLibrary> | undefined
+  const load = (): ReturnType<typeof loadPackageLibrary> => (made ??= loadPackageLibrary(settings.get))
+
+  async function change(part: Partial<PackageSettings>): Promise<void> {
+    settings.set({ ...settings.get(), ...part })
+    await (await opened).writeSetting(SETTING, settings.get())
+  }
 
   return {
     settings,
@@ -25,28 +33,37 @@ export function createPackages(opened: Promise<Archive<RunSummary>>) {
       await read
       return (await load()).library
     },
-    /** Gives what every program finds from now on: `sympy 1.14.0`. */
-    async save(chosen: PackageSettings): Promise<readonly string[]> {
+    /** The environment with this id; undefined: the standard library, also where it was deleted. */
+    async environmentOf(id: string): Promise<PackageEnvironment | undefined> {
       await read
-      settings.set(chosen)
-      await (await opened).writeSetting(SETTING, chosen)
-      const { packages } = await (await load()).library.choose([])
+      const found = settings.get().environments.find((environment) => environment.id === id)
+      return found === undefined ? undefined : { name: found.name, packages: found.packages }
+    },
+    /** Keeps it, in the place of the one with its id, and gives what its programs find: `sympy 1.14.0`. */
+    async saveEnvironment(chosen: EnvironmentChoice): Promise<readonly string[]> {
+      await read
+      const known = settings.get().environments
+      const isKnown = known.some(({ id }) => id === chosen.id)
+      await change({
+        environments: isKnown
+          ? known.map((item) => (item.id === chosen.id ? chosen : item))
+          : [...known, chosen],
+      })
+      const { library } = await load()
+      const { packages } = await library.choose({ packages: chosen.packages, modules: [] })
       return packages.map(({ name, version }) => `${name} ${version}`)
     },
+    async removeEnvironment(id: string): Promise<void> {
+      await read
+      await change({ environments: settings.get().environments.filter((item) => item.id !== id) })
+    },
+    async saveAddresses(addresses: Omit<PackageChoices, 'environments'>): Promise<void> {
+      await read
+      await change(addresses)
+    },
+    keptBytes: async (): Promise<number> => (await load()).store.size(),
     async forgetFiles(): Promise<void> {
       await (await load()).store.clear()
     },
   }
-}
-
-async function loadLibrary(settings: () => PackageSettings) {
-  const [{ createDownloads }, { createPackageLibrary }, { openPackageStore }] = await Promise.all([
-    import('@/sandbox/packages/createDownloads.ts'),
-    import('@/sandbox/packages/createPackageLibrary.ts'),
-    import('@/sandbox/packages/openPackageStore.ts'),
-  ])
-  const store = openPackageStore()
-  const downloads = createDownloads(store, (address, options) => fetch(address, options))
-  const ownFolder = new URL('packages/', document.baseURI).href
-  return { store, library: createPackageLibrary({ downloads, ownFolder, settings }) }
 }

@@ -1,6 +1,7 @@
 import { newId } from '@/lib/newId.ts'
 import type { ProgramRequest, RunHandle, RunRequest } from '@/features/solve/SolveServices.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
+import type { PackageEnvironment } from '@/pipeline/5-execute/Executor.ts'
 import type { Checker } from '@/pipeline/4-check/Finding.ts'
 import type { RunEvent } from '@/pipeline/RunEvent.ts'
 import type { Session } from '@/pipeline/Session.ts'
@@ -15,6 +16,8 @@ export type RunParts = {
   readonly endpoints: Endpoints
   readonly sandboxes: Sandboxes
   readonly checker: Checker
+  /** The Python packages that a run has from the start; undefined: none. */
+  environmentOf(id: string): Promise<PackageEnvironment | undefined>
   /** The session that a new run belongs to. */
   session(): Promise<Session>
 }
@@ -23,10 +26,10 @@ type RunSettings = Pick<SolveTools, 'runId' | 'template' | 'model' | 'sampling' 
 
 /** Starts runs. Every event is recorded before anyone sees it. The pipeline is loaded with the first run. */
 export function createRuns(parts: RunParts) {
-  const toolsFor = (settings: RunSettings): SolveTools => ({
+  const toolsFor = (settings: RunSettings, environment: PackageEnvironment | undefined): SolveTools => ({
     ...settings,
     checker: parts.checker,
-    executorFor: parts.sandboxes.executorFor,
+    executorFor: (language) => parts.sandboxes.executorFor(language, environment),
     fallbackTemplate,
     now: () => performance.now(),
     today: () => new Date(),
@@ -57,14 +60,15 @@ export function createRuns(parts: RunParts) {
       const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
       return handle(runId, async (signal) => {
         const { solve } = await import('@/pipeline/solve.ts')
-        const tools = toolsFor({
+        const settings = {
           ...request,
           runId,
           seed,
           template: templateOf(request.templateId),
           model: parts.endpoints.modelFor(request.modelId),
           sampling: parts.endpoints.samplingFor(request.modelId, request.sampling),
-        })
+        }
+        const tools = toolsFor(settings, await parts.environmentOf(request.environmentId))
         return solve(request.problem, tools, signal)
       })
     },
@@ -74,7 +78,8 @@ export function createRuns(parts: RunParts) {
       return handle(runId, async (signal) => {
         const { rerunProgram } = await import('@/pipeline/rerunProgram.ts')
         // No model is asked for a person's own program; its name stays the run's.
-        const tools = toolsFor({ ...run.started, model: parts.endpoints.noModel(run.started.model) })
+        const settings = { ...run.started, model: parts.endpoints.noModel(run.started.model) }
+        const tools = toolsFor(settings, run.started.runtime.environment)
         return rerunProgram({ run, program, fromAttempt }, tools, signal)
       })
     },

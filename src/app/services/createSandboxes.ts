@@ -1,6 +1,7 @@
 import type { SandboxStatus as ShownStatus } from '@/features/solve/SolveServices.ts'
-import type { Executor } from '@/pipeline/5-execute/Executor.ts'
+import type { Executor, PackageEnvironment } from '@/pipeline/5-execute/Executor.ts'
 import type { Language } from '@/pipeline/Program.ts'
+import type { PackagedSandbox } from '@/sandbox/host/createPackagedSandbox.ts'
 import type { Sandbox, SandboxStatus } from '@/sandbox/host/Sandbox.ts'
 import type { PackageLibrary } from '@/sandbox/protocol/PackageLibrary.ts'
 import type { Live } from '@/ui/Live.ts'
@@ -10,20 +11,25 @@ const LANGUAGES: readonly Language[] = ['python', 'javascript']
 
 export type Sandboxes = {
   readonly statuses: Live<readonly ShownStatus[]>
-  /** The executor of a language; loads what it needs when it is first used. */
-  executorFor(language: Language): Executor
+  /** The executor of a language, of Python with the packages of an environment; loads what it needs when it is first
+   * used. */
+  executorFor(language: Language, environment?: PackageEnvironment): Executor
+  /** Ends the downloads of packages that go on. */
+  cancelDownloads(): void
   /** Boots the language's interpreter ahead of the first program; what goes wrong shows in `statuses`. */
   warmUp(language: Language): void
 }
+
+type Made = Sandbox & Partial<Pick<PackagedSandbox, 'within' | 'cancelDownloads'>>
 
 /** One sandbox a language, made when first needed; Python's takes packages from the library. */
 export function createSandboxes(library: () => Promise<PackageLibrary>): Sandboxes {
   const statuses = createLive<readonly ShownStatus[]>(
     LANGUAGES.map((language) => ({ language, state: 'off' })),
   )
-  const made = new Map<Language, Promise<Sandbox>>()
+  const made = new Map<Language, Promise<Made>>()
 
-  const sandboxFor = (language: Language): Promise<Sandbox> => {
+  const sandboxFor = (language: Language): Promise<Made> => {
     const known = made.get(language)
     if (known !== undefined) return known
     const loading = makeSandbox(language, library).then((sandbox) => {
@@ -45,12 +51,22 @@ export function createSandboxes(library: () => Promise<PackageLibrary>): Sandbox
 
   return {
     statuses,
-    executorFor: (language) => ({
-      language,
-      describe: async () => (await sandboxFor(language)).describe(),
-      open: async (setup, signal) => (await sandboxFor(language)).open(setup, signal),
-      findModules: async (modules) => (await (await sandboxFor(language)).findModules?.(modules)) ?? [],
-    }),
+    executorFor(language, environment) {
+      const within = async (): Promise<Executor> => {
+        const sandbox = await sandboxFor(language)
+        return sandbox.within?.(environment) ?? sandbox
+      }
+      return {
+        language,
+        describe: async () => (await within()).describe(),
+        open: async (setup, signal) => (await within()).open(setup, signal),
+        findModules: async (modules, besides) =>
+          (await (await within()).findModules?.(modules, besides)) ?? { found: [], absent: [] },
+      }
+    },
+    cancelDownloads() {
+      void made.get('python')?.then((sandbox) => sandbox.cancelDownloads?.())
+    },
     warmUp(language) {
       // A rejection is the status `failed`, which the screen shows.
       void sandboxFor(language).then((sandbox) => sandbox.start().catch(() => undefined))
@@ -58,7 +74,7 @@ export function createSandboxes(library: () => Promise<PackageLibrary>): Sandbox
   }
 }
 
-async function makeSandbox(language: Language, library: () => Promise<PackageLibrary>): Promise<Sandbox> {
+async function makeSandbox(language: Language, library: () => Promise<PackageLibrary>): Promise<Made> {
   if (language !== 'python') {
     const { createSandbox } = await import('@/sandbox/host/createSandbox.ts')
     return createSandbox({ language })
@@ -80,6 +96,7 @@ function shownStatus(language: Language, status: SandboxStatus): ShownStatus {
         state: 'booting',
         message: `Loading ${status.what}`,
         ...(status.totalBytes > 0 ? { progress: status.loadedBytes / status.totalBytes } : {}),
+        ...(status.what === 'packages' ? { download: downloadOf(status) } : {}),
       }
     case 'booting':
       return { language, state: 'booting', message: 'Starting the interpreter' }
@@ -88,4 +105,8 @@ function shownStatus(language: Language, status: SandboxStatus): ShownStatus {
     case 'failed':
       return { language, state: 'failed', message: status.message }
   }
+}
+
+function downloadOf({ name, loadedBytes, totalBytes }: SandboxStatus & { readonly type: 'loading' }) {
+  return { loadedBytes, totalBytes, ...(name === undefined ? {} : { name }) }
 }

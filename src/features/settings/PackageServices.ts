@@ -1,9 +1,15 @@
 import type { Live } from '@/ui/Live.ts'
 
-/** Which packages Python programs find, and where more may come from. An empty address is not used. */
+/** A named set of packages that a person made; requirements as pip takes them: `sympy`, `networkx>=3`. */
+export type EnvironmentChoice = {
+  readonly id: string
+  readonly name: string
+  readonly packages: readonly string[]
+}
+
+/** Environments of Python packages, and where packages come from. An empty address is not used. */
 export type PackageChoices = {
-  /** What every program finds. */
-  readonly environment: { readonly name: string; readonly packages: readonly string[] }
+  readonly environments: readonly EnvironmentChoice[]
   readonly distributionAddress: string
   readonly indexAddress: string
 }
@@ -13,7 +19,12 @@ export interface PackageServices {
   readonly packages: Live<PackageChoices>
   /** Address of the Pyodide distribution for `distributionAddress`; empty: none is known. */
   readonly knownDistribution: string
-  /** Keeps them and gives what every program finds from now on, with versions. Throws a PlaygroundError with a
-   * sentence where that cannot be had; they are kept all the same. */
-  savePackages(choices: PackageChoices): Promise<readonly string[]>
+  /** Keeps it, in the place of the one with the same id, and gives what its programs find, with versions. Throws a
+   * PlaygroundError with a sentence where that cannot be had; it is kept all the same. */
+  saveEnvironment(environment: EnvironmentChoice): Promise<readonly string[]>
+  removeEnvironment(id: string): Promise<void>
+  saveAddresses(addresses: Omit<PackageChoices, 'environments'>): Promise<void>
+  /** Of packages and lists that this browser keeps for use without a network. */
+  keptPackageBytes(): Promise<number>
+  forgetPackages(): Promise<void>
 }

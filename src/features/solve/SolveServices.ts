@@ -1,6 +1,6 @@
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import type { ModelIdentity, Sampling } from '@/pipeline/2-model/Model.ts'
-import type { ExecutionLimits } from '@/pipeline/5-execute/Executor.ts'
+import type { ExecutionLimits, PackageEnvironment } from '@/pipeline/5-execute/Executor.ts'
 import type { Problem } from '@/pipeline/Problem.ts'
 import type { Language, Program } from '@/pipeline/Program.ts'
 import type { Run } from '@/pipeline/Run.ts'
@@ -33,6 +33,8 @@ export type RunRequest = {
   readonly modelId: string
   readonly sampling: Sampling
   readonly limits: ExecutionLimits
+  /** Of the Python packages that programs find from the start; empty: the standard library. */
+  readonly environmentId: string
 }
 
 /** A program of a person's own, run as one more attempt of a run that has ended. */
@@ -65,6 +67,16 @@ export type SandboxStatus = {
   readonly message?: string
   /** 0 to 1; absent: unknown. */
   readonly progress?: number
+  /** Packages on their way. */
+  readonly download?: Download
+}
+
+/** How far a download of packages is; `totalBytes` 0: not known yet. */
+export type Download = {
+  /** The one that moved last, with its version. */
+  readonly name?: string
+  readonly loadedBytes: number
+  readonly totalBytes: number
 }
 
 type StorageStatus = { readonly type: 'kept' } | { readonly type: 'failed'; readonly message: string }
@@ -90,6 +102,10 @@ export interface SolveServices extends SessionServices {
   readonly models: Live<readonly ModelChoice[]>
   readonly starterProblems: readonly StarterProblem[]
   readonly sandboxes: Live<readonly SandboxStatus[]>
+  /** Named sets of Python packages, beside the standard library alone. */
+  readonly environments: Live<readonly (PackageEnvironment & { readonly id: string })[]>
+  /** Ends the downloads of packages that go on. */
+  cancelDownloads(): void
   readonly storage: Live<StorageStatus>
   /** Runs of the current session, newest first. */
   readonly history: Live<readonly RunRecord[]>

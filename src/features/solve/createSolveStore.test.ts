@@ -61,6 +61,8 @@ function setUp(stored?: Draft) {
     models: fixed([MODEL_CHOICE]),
     starterProblems: [STARTER],
     sandboxes: fixed([]),
+    environments: fixed([]),
+    cancelDownloads: () => undefined,
     storage: fixed({ type: 'kept' }),
     history: fixed([]),
     sessions: fixed<readonly Session[]>([]),

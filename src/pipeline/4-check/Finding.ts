@@ -16,6 +16,8 @@ export type Finding = {
   readonly hint?: string
   /** The name concerned: an undefined name, a missing module. */
   readonly name?: string
+  /** Where a person can change something so that it is no finding any more. */
+  readonly remedy?: 'package-settings'
   readonly range: SourceRange
 }
 

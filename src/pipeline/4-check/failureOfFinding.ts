@@ -27,7 +27,8 @@ function rank(finding: Finding): number {
   return finding.kind === 'syntax-error' ? 0 : finding.kind === 'contract-missing' ? 2 : 1
 }
 
-function isMadeUp({ kind, name }: Finding): boolean {
+function isMadeUp({ kind, name, remedy }: Finding): boolean {
+  if (remedy === 'package-settings') return false
   if (kind === 'missing-module') return name !== undefined && !name.startsWith('.') && !isKnownModule(name)
   return kind === 'undefined-name'
 }

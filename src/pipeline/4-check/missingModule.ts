@@ -1,3 +1,4 @@
+import { PACKAGE_HINT } from '@/pipeline/packageHint.ts'
 import { closestName } from '@/lib/closestName.ts'
 import type { RuntimeDescription } from '@/pipeline/5-execute/Executor.ts'
 import {
@@ -28,6 +29,7 @@ export function explainMissingModule(module: string, runtime: RuntimeDescription
 }
 
 function explainMissingPython(module: string, runtime: RuntimeDescription): Explanation {
+  const absent = runtime.absent?.find((candidate) => candidate.module === module)
   const removed = REMOVED_PYTHON_MODULES.get(module)
   const hint = pythonAdvice(module)
   if (module.startsWith('.')) {
@@ -40,8 +42,21 @@ function explainMissingPython(module: string, runtime: RuntimeDescription): Expl
   if (STANDARD_MODULES.has(module)) {
     return { message: `The standard module \`${module}\` does not exist in a browser.`, hint }
   }
-  if (KNOWN_PYTHON_PACKAGES.has(module)) {
-    return { message: `The package \`${module}\` exists, but not in this runtime (${runtime.name}).`, hint }
+  if (absent?.type === 'unreachable') {
+    return {
+      message: `The package \`${module}\` could not be looked for: ${absent.because}`,
+      hint: PACKAGE_HINT,
+    }
+  }
+  if (absent?.type === 'excluded') {
+    return { message: `\`${module}\` does not go together with the other packages: ${absent.because}`, hint }
+  }
+  if (KNOWN_PYTHON_PACKAGES.has(module) || absent?.type === 'switched-off') {
+    const more = absent === undefined || absent.because === '' ? '' : ` ${absent.because}`
+    return {
+      message: `The package \`${module}\` exists, but not in this runtime (${runtime.name}).${more}`,
+      hint,
+    }
   }
   const closest = closestName(module, [...runtime.modules, ...KNOWN_PYTHON_PACKAGES], 5)
   return {

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '@lezer/common'
 import type { SourceTree } from '@/lib/syntaxTree.ts'
 import type { ProblemFile } from '@/pipeline/Problem.ts'
-import type { RuntimeDescription } from '@/pipeline/5-execute/Executor.ts'
+import type { AbsentModule, RuntimeDescription } from '@/pipeline/5-execute/Executor.ts'
 import { browserLimit } from './data/browserLimits.ts'
 import type { Finding } from './Finding.ts'
 import { explainMissingModule } from './missingModule.ts'
@@ -28,15 +28,24 @@ function missingModule(item: ImportedItem, tree: SourceTree, { runtime, uncalled
   const name = item.module.startsWith('.') ? item.module : topLevelOf(item.module)
   const limit = browserLimit(item.module)
   const isWarning = isImportGuarded(item.node, tree.source) || isWithinAny(uncalled, item.node)
-  const kind = limit === undefined ? 'missing-module' : 'forbidden-import'
+  const absent = runtime.absent?.find(({ module }) => module === name)
+  const kind = limit === undefined ? kindOf(absent) : 'forbidden-import'
   return {
     rule: `pal:${kind}`,
     severity: isWarning ? 'warning' : 'error',
     ...(isWarning ? {} : { kind }),
     ...(limit ?? explainMissingModule(name, runtime)),
     name,
+    ...(limit === undefined && absent !== undefined && absent.type !== 'nowhere'
+      ? { remedy: 'package-settings' }
+      : {}),
     range: rangeOf(tree.source, item.node),
   }
+}
+
+/** A place that could not be asked is no fault of the program. */
+function kindOf(absent: AbsentModule | undefined): 'package-failed' | 'missing-module' {
+  return absent?.type === 'unreachable' ? 'package-failed' : 'missing-module'
 }
 
 /** Whether a program can import a module, by its dotted name. */

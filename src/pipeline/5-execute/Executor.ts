@@ -18,6 +18,30 @@ export const DEFAULT_LIMITS: ExecutionLimits = {
   outputCharacters: 100_000,
 }
 
+/** A package beyond the standard library, as it is installed. */
+export type InstalledPackage = {
+  readonly name: string
+  readonly version: string
+  /** SHA-256 of its file, hexadecimal: what a run needs to be repeated. Absent: it is part of the runtime itself. */
+  readonly sha256?: string
+}
+
+/** A named set of packages that every program finds. Requirements as pip takes them: `sympy`, `networkx>=3`. */
+export type PackageEnvironment = { readonly name: string; readonly packages: readonly string[] }
+
+/** A module that was looked for and is not to be had. */
+export type AbsentModule = {
+  readonly module: string
+  /** `unreachable`: a place could not be asked, so nobody knows, and the program is not to blame. `switched-off`:
+   * a place that is not used has it. `excluded`: it does not go together with the others. */
+  readonly type: 'nowhere' | 'switched-off' | 'excluded' | 'unreachable'
+  /** A sentence: why. */
+  readonly because: string
+}
+
+/** What became of the search for modules. */
+export type ModuleSearch = { readonly found: readonly string[]; readonly absent: readonly AbsentModule[] }
+
 /** What a program finds in a runtime; goes into prompts and checks. */
 export type RuntimeDescription = {
   readonly language: Language
@@ -26,7 +50,11 @@ export type RuntimeDescription = {
   /** Top-level modules that `import` finds. */
   readonly modules: readonly string[]
   /** Installed packages beyond the standard library. */
-  readonly packages: readonly { readonly name: string; readonly version: string }[]
+  readonly packages: readonly InstalledPackage[]
+  /** The environment whose packages are among them; absent: none was chosen. */
+  readonly environment?: PackageEnvironment
+  /** Modules that were looked for and are not to be had; known to checks only. */
+  readonly absent?: readonly AbsentModule[]
   /** Some of the packages that are loaded when a program imports them. */
   readonly importable?: readonly string[]
 }
@@ -69,14 +97,19 @@ export interface Guest {
   close(): void
   /** Resolves soon after the guest has ended; absent where the executor does not tell. */
   readonly returned?: Promise<GuestReturn>
+  /** Packages that it has beyond those of the description, for its imports; absent: none. */
+  readonly packages?: readonly InstalledPackage[]
 }
 
 /** Runs untrusted programs. Rejects with PlaygroundError `sandbox-failed` only when the sandbox fails. */
 export interface Executor {
   readonly language: Language
   describe(): Promise<RuntimeDescription>
-  /** Those of the modules that a guest can be opened with, though the description lacks them; absent: none. */
-  findModules?(modules: readonly string[]): Promise<readonly string[]>
+  /**
+   * Which of the modules a guest can be opened with, together and `besides` others, though the description lacks
+   * them; absent: none. Resolves also where a place could not be asked: that is said of the module.
+   */
+  findModules?(modules: readonly string[], besides?: readonly string[]): Promise<ModuleSearch>
   /** Rejects with the signal's reason when aborted, and closes a guest that is ready only after that. */
   open(setup: GuestSetup, signal: AbortSignal): Promise<Guest>
 }

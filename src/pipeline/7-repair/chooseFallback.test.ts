@@ -18,6 +18,7 @@ it('repairs are tried for what a program or a reply got wrong, and for nothing e
     'wrong-answer',
     'tests-failed',
     'sandbox-failed',
+    'package-failed',
     'grader-failed',
     'cancelled',
   ])

@@ -3,7 +3,7 @@ import type { Fallback, Template } from '@/pipeline/Template.ts'
 
 /**
  * The template to try once when no repair is left; undefined: none. Where the endpoint failed it would fail again.
- * Where the sandbox failed only prose can still answer.
+ * Where the sandbox failed, or a package did not come, only prose can still answer.
  */
 export function chooseFallback(
   template: Template,
@@ -12,7 +12,8 @@ export function chooseFallback(
 ): Template | undefined {
   if (!canFallbackHelp(failure)) return undefined
   const fallback = template.fallback.type === 'none' ? undefined : find(template.fallback)
-  return failure.kind === 'sandbox-failed' && fallback !== undefined && !isProse(fallback)
+  const isWithoutSandbox = failure.kind === 'sandbox-failed' || failure.kind === 'package-failed'
+  return isWithoutSandbox && fallback !== undefined && !isProse(fallback)
     ? undefined
     : fallback
 }

@@ -10,6 +10,8 @@ export type SandboxStatus =
       readonly type: 'loading'
       /** What is being fetched, for people: `Python`, `packages`. */
       readonly what: string
+      /** Of packages: the one that moved last, with its version. */
+      readonly name?: string
       readonly loadedBytes: number
       /** 0 while unknown. */
       readonly totalBytes: number

@@ -57,9 +57,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         status.set({ type: 'loading', what, loadedBytes, totalBytes }),
       ),
     ])
-    const packages = await loadPackages((loadedBytes, totalBytes) =>
-      status.set({ type: 'loading', what: 'packages', loadedBytes, totalBytes }),
-    )
+    const packages = await loadPackages({
+      onProgress: (progress) => status.set({ type: 'loading', what: 'packages', ...progress }),
+    })
     if (isDisposed) throw sandboxFailure('It was removed.')
     status.set({ type: 'booting' })
     const files = [...engine.files, ...packages]

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
+import type { PackageProgress, Waiting } from '@/sandbox/protocol/PackageLibrary.ts'
 import type { PackageStore } from './PackageStore.ts'
 
 /** The download's own clock: without a byte for so long it is given up. */
@@ -11,7 +12,6 @@ const LARGEST_BYTES = 200 * 1024 * 1024
 
 const JSON_TYPES = 'application/vnd.pypi.simple.v1+json, application/json;q=0.9, */*;q=0.1'
 
-export type Progress = (loadedBytes: number, totalBytes: number) => void
 export type Downloads = ReturnType<typeof createDownloads>
 type Bytes = Uint8Array<ArrayBuffer>
 type Fetch = (address: string, options: RequestInit) => Promise<Response>
@@ -21,7 +21,7 @@ export function createDownloads(store: PackageStore, fetch: Fetch) {
   /** Undefined: there is no such file. Rejects with `package-unreachable`. */
   async function answer(address: string): Promise<Bytes | undefined> {
     const key = `answer ${address}`
-    const fresh = await fetchBytes(fetch, address, IGNORE).catch(async (error: unknown) => {
+    const fresh = await fetchBytes(fetch, address).catch(async (error: unknown) => {
       const kept = await store.read(key)
       if (kept === undefined) throw error
       return kept
@@ -41,14 +41,14 @@ export function createDownloads(store: PackageStore, fetch: Fetch) {
       return bytes === undefined ? undefined : readJson(new TextDecoder().decode(bytes), address)
     },
     /** A file with a known hash; rejects with `package-damaged` when it has another. */
-    async file(address: string, hash: string, onProgress: Progress = IGNORE): Promise<Bytes> {
+    async file(address: string, hash: string, waiting: Waiting = {}): Promise<Bytes> {
       const key = `sha256 ${hash}`
       const kept = await store.read(key).catch(IGNORE)
       if (kept !== undefined && hashOf(kept) === hash) {
-        onProgress(kept.length, kept.length)
+        waiting.onProgress?.(progressOf(address, kept.length, kept.length))
         return kept
       }
-      const bytes = await fetchBytes(fetch, address, onProgress)
+      const bytes = await fetchBytes(fetch, address, waiting)
       if (bytes === undefined) throw unreachable(address, 'there is no such file')
       if (hashOf(bytes) !== hash) {
         const message = `${address} is not the file that was expected: its SHA-256 is another. It was not used.`
@@ -67,9 +67,20 @@ function hashOf(bytes: Uint8Array): string {
   return bytesToHex(sha256(bytes))
 }
 
-async function fetchBytes(fetch: Fetch, address: string, onProgress: Progress): Promise<Bytes | undefined> {
+function progressOf(address: string, loadedBytes: number, totalBytes: number): PackageProgress {
+  return { name: decodeURIComponent(address.split('/').at(-1) ?? ''), loadedBytes, totalBytes }
+}
+
+async function fetchBytes(
+  fetch: Fetch,
+  address: string,
+  { signal, onProgress }: Waiting = {},
+): Promise<Bytes | undefined> {
+  if (isAborted(signal)) throw cancelled(address)
   const controller = new AbortController()
   const giveUp = () => controller.abort(new Error(`nothing came for ${STALL_MS / 1000} s`))
+  const stop = () => controller.abort(cancelled(address))
+  signal?.addEventListener('abort', stop)
   let timer = setTimeout(giveUp, STALL_MS)
   const beat = () => {
     clearTimeout(timer)
@@ -85,20 +96,30 @@ async function fetchBytes(fetch: Fetch, address: string, onProgress: Progress): 
       Number(response.headers.get('Content-Length') ?? 0),
       (loaded, total) => {
         beat()
-        onProgress(loaded, total)
+        onProgress?.(progressOf(address, loaded, total))
       },
     )
   } catch (error) {
+    if (isAborted(signal)) throw cancelled(address)
     throw unreachable(address, error instanceof Error ? error.message : String(error), error)
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
   }
+}
+
+function isAborted(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true
+}
+
+function cancelled(address: string): PlaygroundError {
+  return new PlaygroundError('package-cancelled', `The download of ${address} was cancelled.`)
 }
 
 async function readBody(
   body: ReadableStream<Bytes>,
   announcedBytes: number,
-  onProgress: Progress,
+  onProgress: (loadedBytes: number, totalBytes: number) => void,
 ): Promise<Bytes> {
   const reader = body.getReader()
   const chunks: Bytes[] = []

@@ -1,24 +1,41 @@
-import { compare, valid } from '@renovatebot/pep440'
+import { valid } from '@renovatebot/pep440'
 import { isRecord } from '@/lib/isRecord.ts'
 import type { Downloads } from './createDownloads.ts'
-import type { FoundPackage } from './LockedPackage.ts'
 import { packageOfModule } from './packageOfModule.ts'
-import type { PackageSource } from './PackageSource.ts'
-import { isSatisfied, PYTHON_VERSION } from './readRequirement.ts'
-import { readWheel } from './readWheel.ts'
+import type { Candidate, PackageSource } from './PackageSource.ts'
+import { PYTHON_VERSION } from './readRequirement.ts'
+import { readWheel, requirementsIn } from './readWheel.ts'
 import { readWheelName } from './readWheelName.ts'
+import { isSatisfied, preferredReleases } from './versions.ts'
 
-type Wheel = Omit<FoundPackage, 'depends' | 'modules'>
+type Wheel = {
+  readonly name: string
+  readonly version: string
+  readonly fileName: string
+  readonly sha256: string
+  readonly url: string
+  readonly isYanked: boolean
+  /** Hash of the file of metadata beside the wheel (PEP 658); undefined: there is none. */
+  readonly metadataSha256: string | undefined
+}
 
 /**
- * An open index of packages by the simple API in JSON (PEP 691). Of the wheels that run here the newest counts,
- * releases before pre-releases. An import alone asks it only for packages of a closed list, so that a program
- * cannot tell an index anything by the names it imports.
+ * An open index of packages by the simple API in JSON (PEP 691): its wheels that run here. An import alone asks it
+ * only for packages of a closed list, so that a program cannot tell an index anything by the names it imports.
  */
 export function createIndexSource(indexAddress: string, downloads: Downloads): PackageSource {
   const base = indexAddress.replace(/\/*$/, '/')
+  const known = new Map<string, Promise<readonly Wheel[]>>()
 
-  async function wheelsOf(name: string): Promise<readonly Wheel[]> {
+  function wheelsOf(name: string): Promise<readonly Wheel[]> {
+    const asked = known.get(name) ?? askFor(name)
+    known.set(name, asked)
+    // What failed may work the next time.
+    asked.catch(() => known.delete(name))
+    return asked
+  }
+
+  async function askFor(name: string): Promise<readonly Wheel[]> {
     const address = new URL(`${name}/`, base).href
     const data = await downloads.json(address)
     if (!isRecord(data) || !Array.isArray(data['files'])) return []
@@ -26,23 +43,31 @@ export function createIndexSource(indexAddress: string, downloads: Downloads): P
   }
 
   return {
-    async find({ name, specifier }) {
-      const wheels = (await wheelsOf(name)).filter(({ version }) => isSatisfied(version, specifier))
-      const best = wheels.toSorted(byPreference)[0]
-      if (best === undefined) return undefined
-      // Whatever is chosen is needed in any case, and it says best itself what it needs and brings.
-      const { requires, modules } = readWheel(await downloads.file(best.url, best.sha256))
-      return { ...best, depends: requires, modules }
+    async candidates(name, specifier) {
+      const fitting = preferredReleases(await wheelsOf(name), specifier)
+      return fitting.map((wheel) => candidateOf(wheel, downloads))
     },
     providerOf: async (module) => packageOfModule(module),
     names: async () => [],
   }
 }
 
-function byPreference(a: Wheel, b: Wheel): number {
-  const isEarly = ({ version }: Wheel): boolean => /[a-z]/i.test(version.replace(/\.post\d+/, ''))
-  if (isEarly(a) !== isEarly(b)) return isEarly(a) ? 1 : -1
-  return compare(b.version, a.version)
+function candidateOf(wheel: Wheel, downloads: Downloads): Candidate {
+  const { name, version, url, sha256, metadataSha256 } = wheel
+  const readFileItself: Candidate['locate'] = async (waiting) => {
+    const { requires, modules } = readWheel(await downloads.file(url, sha256, waiting))
+    return { ...wheel, depends: requires, modules }
+  }
+  return {
+    name,
+    version,
+    async depends(waiting) {
+      if (metadataSha256 === undefined) return (await readFileItself(waiting)).depends
+      const bytes = await downloads.file(`${url}.metadata`, metadataSha256)
+      return requirementsIn(new TextDecoder().decode(bytes))
+    },
+    locate: readFileItself,
+  }
 }
 
 /** One file of an index's answer that this runtime can use. */
@@ -51,19 +76,24 @@ function readFile(data: unknown, name: string, address: string): Wheel | undefin
     return undefined
   const { filename: fileName, hashes, yanked } = data
   const wheel = readWheelName(fileName)
-  const sha256 = isRecord(hashes) ? hashes['sha256'] : undefined
+  const sha256 = hashIn(hashes)
   const python = data['requires-python']
-  const isYanked = yanked === true || (typeof yanked === 'string' && yanked !== '')
-  if (wheel?.fits !== true || wheel.name !== name || valid(wheel.version) === null || isYanked)
-    return undefined
+  if (wheel?.fits !== true || wheel.name !== name || valid(wheel.version) === null) return undefined
   if (typeof python === 'string' && !isSatisfied(PYTHON_VERSION, python)) return undefined
   // Without a hash nothing could be verified.
-  if (typeof sha256 !== 'string') return undefined
+  if (sha256 === undefined) return undefined
   return {
     name,
     version: wheel.version,
     fileName,
     sha256,
     url: new URL(data['url'], address).href.replace(/#.*$/, ''),
+    isYanked: yanked === true || (typeof yanked === 'string' && yanked !== ''),
+    metadataSha256: hashIn(data['core-metadata'] ?? data['dist-info-metadata']),
   }
+}
+
+function hashIn(hashes: unknown): string | undefined {
+  const sha256 = isRecord(hashes) ? hashes['sha256'] : undefined
+  return typeof sha256 === 'string' ? sha256 : undefined
 }

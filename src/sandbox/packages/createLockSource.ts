@@ -2,7 +2,7 @@ import type { Downloads } from './createDownloads.ts'
 import type { LockedPackage } from './LockedPackage.ts'
 import type { PackageSource } from './PackageSource.ts'
 import { readPackageLock } from './readPackageLock.ts'
-import { isSatisfied } from './readRequirement.ts'
+import { isSatisfied } from './versions.ts'
 
 /** A folder with a `pyodide-lock.json`: our own copy, or the Pyodide distribution. It is a closed list. */
 export function createLockSource(folder: string, downloads: Pick<Downloads, 'json'>): PackageSource {
@@ -18,15 +18,19 @@ export function createLockSource(folder: string, downloads: Pick<Downloads, 'jso
     return reading
   }
   return {
-    async find({ name, specifier }) {
+    async candidates(name, specifier) {
       const found = (await read()).get(name)
-      if (found === undefined || !isSatisfied(found.version, specifier)) return undefined
-      return { ...found, url: new URL(found.fileName, folder).href }
+      if (found === undefined || !isSatisfied(found.version, specifier)) return []
+      const located = { ...found, url: new URL(found.fileName, folder).href }
+      return [{ ...found, depends: async () => found.depends, locate: async () => located }]
     },
-    async providerOf(module) {
-      const providers = [...(await read()).values()].filter(({ modules }) => modules.includes(module))
-      return (providers.find(({ name }) => name === module) ?? providers[0])?.name
-    },
+    providerOf: async (module) => providerIn(await read(), module),
     names: async () => [...(await read()).keys()],
   }
+}
+
+/** The package of a lock file that brings a module. */
+export function providerIn(lock: ReadonlyMap<string, LockedPackage>, module: string): string | undefined {
+  const providers = [...lock.values()].filter(({ modules }) => modules.includes(module))
+  return (providers.find(({ name }) => name === module) ?? providers[0])?.name
 }

@@ -5,6 +5,7 @@ import { createDownloads } from './createDownloads.ts'
 import { createPackageLibrary } from './createPackageLibrary.ts'
 import type { PackageSettings } from './PackageSettings.ts'
 import type { PackageStore } from './PackageStore.ts'
+import { readPackageLock } from './readPackageLock.ts'
 
 type Files = Record<string, Uint8Array<ArrayBuffer> | object>
 
@@ -70,9 +71,10 @@ function setUp(files: Files, settings: Partial<PackageSettings> = {}) {
     downloads,
     ownFolder: 'https://page.test/packages/',
     settings: () => all,
+    distribution: async () => readPackageLock(lock(['numpy', '2.4.6', []], ['odd', '1.0', []])),
   })
   const all: PackageSettings = {
-    environment: { name: 'Test', packages: [] },
+    environments: [],
     distributionAddress: '',
     indexAddress: '',
     ...settings,
@@ -81,12 +83,13 @@ function setUp(files: Files, settings: Partial<PackageSettings> = {}) {
 }
 
 const OWN_LOCK = 'https://page.test/packages/pyodide-lock.json'
-const LOADED = (name: string, version: string) => ({ name, version, modules: [name] })
+const LOADED = (name: string, version: string) => expect.objectContaining({ name, version, modules: [name] })
+const modules = (...names: readonly string[]) => ({ packages: [], modules: names })
 
 describe('createPackageLibrary', () => {
   it('asks nobody while no package is wanted', async () => {
     const { library, state } = setUp({})
-    expect(await library.choose([])).toMatchObject({ key: '', packages: [] })
+    expect(await library.choose({ packages: [], modules: [] })).toMatchObject({ key: '', packages: [] })
     expect(state.asked).toEqual([])
   })
 
@@ -99,7 +102,7 @@ describe('createPackageLibrary', () => {
       ),
     }
     const { library } = setUp(files, { distributionAddress: 'https://cdn.test/full' })
-    expect((await library.choose(['sympy'])).packages).toEqual([
+    expect((await library.choose(modules('sympy'))).packages).toEqual([
       LOADED('sympy', '1.14.0'),
       LOADED('mpmath', '1.3.0'),
     ])
@@ -133,34 +136,44 @@ describe('createPackageLibrary', () => {
       'https://index.test/files/helper-1.0-py3-none-any.whl': helper,
     }
     const { library } = setUp(files, { indexAddress: 'https://index.test/simple' })
-    const choice = await library.choose(['networkx'])
+    const choice = await library.choose(modules('networkx'))
     expect(choice.packages).toEqual([LOADED('networkx', '3.10'), LOADED('helper', '1.0')])
     const progress: string[] = []
-    const loaded = await choice.load((bytes, total) => progress.push(`${bytes} of ${total}`))
+    const loaded = await choice.load({
+      onProgress: ({ name, loadedBytes, totalBytes }) =>
+        progress.push(`${name}: ${loadedBytes} of ${totalBytes}`),
+    })
     expect(loaded.map(({ name }) => name)).toEqual([
       'packages/networkx-3.10-py3-none-any.whl',
       'packages/helper-1.0-py3-none-any.whl',
       'packages/preload.json',
     ])
     const whole = networkx.length + helper.length
-    expect(progress.at(-1)).toBe(`${whole} of ${whole}`)
+    expect(progress.at(-1)).toMatch(new RegExp(`^(?:networkx 3.10|helper 1.0): ${whole} of ${whole}$`))
   })
 
   it('asks an index for nothing but well-known modules', async () => {
     const { library, state } = setUp({ [OWN_LOCK]: lock() }, { indexAddress: 'https://index.test/simple/' })
-    await expect(library.choose(['the_secret_is_42'])).rejects.toMatchObject({ code: 'package-missing' })
+    await expect(library.choose(modules('the_secret_is_42'))).rejects.toMatchObject({
+      code: 'package-missing',
+    })
     expect(state.asked).toEqual([OWN_LOCK])
   })
 
-  it('says which versions exclude each other', async () => {
+  it('says which version is not to be had, and which is', async () => {
     const files = { [OWN_LOCK]: lock(['a', '1.0', ['c']], ['b', '1.0', ['c<2']], ['c', '2.0', []]) }
-    const { library } = setUp(files, { environment: { name: 'Test', packages: ['a', 'b'] } })
-    await expect(library.choose([])).rejects.toThrow('b needs c<2, but c 2.0 was chosen.')
+    const { library } = setUp(files)
+    await expect(library.choose({ packages: ['a', 'b'], modules: [] })).rejects.toMatchObject({
+      code: 'package-missing',
+      message: expect.stringMatching(
+        /^The package c<2, which b needs, is in none of .* There is c 2.0 instead\.$/,
+      ),
+    })
   })
 
   it('says which package needs one that is not to be had', async () => {
     const { library } = setUp({ [OWN_LOCK]: lock(['a', '1.0', ['gone>=3']]) })
-    await expect(library.choose(['a'])).rejects.toThrow(
+    await expect(library.choose(modules('a'))).rejects.toThrow(
       /^The package gone>=3, which a needs, is in none of the places/,
     )
   })
@@ -171,8 +184,8 @@ describe('createPackageLibrary', () => {
       'https://page.test/packages/a-1.0-py3-none-any.whl': encode('something else'),
     }
     const { library } = setUp(files)
-    const choice = await library.choose(['a'])
-    await expect(choice.load(() => undefined)).rejects.toMatchObject({ code: 'package-damaged' })
+    const choice = await library.choose(modules('a'))
+    await expect(choice.load()).rejects.toMatchObject({ code: 'package-damaged' })
   })
 
   it('goes back to what was kept where the network is away', async () => {
@@ -182,8 +195,63 @@ describe('createPackageLibrary', () => {
       [`https://page.test/packages/${fileName}`]: encode(fileName),
     }
     const { library, state } = setUp(files)
-    const first = await (await library.choose(['a'])).load(() => undefined)
+    const first = await (await library.choose(modules('a'))).load()
     state.isAway = true
-    expect(await (await library.choose(['a'])).load(() => undefined)).toEqual(first)
+    expect(await (await library.choose(modules('a'))).load()).toEqual(first)
+  })
+
+  it('gives up a download that was cancelled, and says so', async () => {
+    const fileName = 'a-1.0-py3-none-any.whl'
+    const files = {
+      [OWN_LOCK]: lock(['a', '1.0', []]),
+      [`https://page.test/packages/${fileName}`]: encode(fileName),
+    }
+    const { library } = setUp(files)
+    const choice = await library.choose(modules('a'))
+    await expect(choice.load({ signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'package-cancelled',
+    })
+  })
+})
+
+describe('why a module is not to be had', () => {
+  async function explain(module: string, settings: Partial<PackageSettings>, files: Files, isAway = false) {
+    const { library, state } = setUp(files, settings)
+    state.isAway = isAway
+    const error: unknown = await library.choose(modules(module)).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    return await library.explain(module, error)
+  }
+  const EMPTY = { [OWN_LOCK]: lock() }
+
+  it('names the place that has it and is switched off', async () => {
+    expect(await explain('numpy', {}, EMPTY)).toEqual({
+      module: 'numpy',
+      type: 'switched-off',
+      because:
+        'The Pyodide distribution has it (numpy 2.4.6), but is switched off: no address of it is set under Settings → Python packages.',
+    })
+    expect(await explain('torch', {}, EMPTY)).toEqual({
+      module: 'torch',
+      type: 'switched-off',
+      because:
+        'A package index may have it (torch), but none is switched on under Settings → Python packages.',
+    })
+  })
+
+  it('is that the places that are on do not have it', async () => {
+    const settings = { indexAddress: 'https://index.test/simple/' }
+    expect(await explain('torch', settings, EMPTY)).toMatchObject({ type: 'nowhere' })
+    expect(await explain('made_up', {}, EMPTY)).toEqual({ module: 'made_up', type: 'nowhere', because: '' })
+  })
+
+  it('is a network that is away, for what exists, but not for a name that was made up', async () => {
+    expect(await explain('numpy', {}, EMPTY, true)).toMatchObject({
+      type: 'unreachable',
+      because: expect.stringContaining(`${OWN_LOCK} could not be fetched (no network)`),
+    })
+    expect(await explain('made_up', {}, EMPTY, true)).toMatchObject({ type: 'nowhere' })
   })
 })

@@ -1,11 +1,11 @@
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
-import type { EngineFile } from '@/sandbox/protocol/messages.ts'
-import { PACKAGE_PREFIX, PRELOADED_MODULES } from '@/sandbox/protocol/packageFiles.ts'
-import type { PackageChoice, PackageLibrary } from '@/sandbox/protocol/PackageLibrary.ts'
-import type { Downloads, Progress } from './createDownloads.ts'
+import type { PackageChoice, PackageLibrary, Waiting, Wanted } from '@/sandbox/protocol/PackageLibrary.ts'
+import { createChoice, NO_PACKAGES } from './createChoice.ts'
+import type { Downloads } from './createDownloads.ts'
 import { createIndexSource } from './createIndexSource.ts'
 import { createLockSource } from './createLockSource.ts'
-import { normalizeName, type FoundPackage } from './LockedPackage.ts'
+import { explainAbsence } from './explainAbsence.ts'
+import { normalizeName, type FoundPackage, type LockedPackage } from './LockedPackage.ts'
 import type { PackageSettings } from './PackageSettings.ts'
 import type { PackageSource } from './PackageSource.ts'
 import { resolvePackages } from './resolvePackages.ts'
@@ -21,21 +21,28 @@ export type LibraryParts = {
   /** Our own copy: a folder beside the page. */
   readonly ownFolder: string
   settings(): PackageSettings
+  /** What the Pyodide distribution has, whether it is switched on or not. */
+  distribution(): Promise<ReadonlyMap<string, LockedPackage>>
 }
 
 /** Packages from our own copy first, then the Pyodide distribution, then an index; the latter two if set. */
-export function createPackageLibrary({ downloads, ownFolder, settings }: LibraryParts): PackageLibrary {
+export function createPackageLibrary({
+  downloads,
+  ownFolder,
+  settings,
+  distribution,
+}: LibraryParts): PackageLibrary {
   const own = createLockSource(ownFolder, downloads)
-  let madeFor: PackageSettings | undefined
+  let places = ''
   let sources: readonly PackageSource[] = []
   let choices = new Map<string, Promise<PackageChoice>>()
 
   function sourcesNow(): readonly PackageSource[] {
-    const current = settings()
-    if (current === madeFor) return sources
-    madeFor = current
+    const { distributionAddress, indexAddress } = settings()
+    const current = JSON.stringify([distributionAddress, indexAddress])
+    if (current === places) return sources
+    places = current
     choices = new Map()
-    const { distributionAddress, indexAddress } = current
     sources = [
       own,
       ...(distributionAddress === '' ? [] : [createLockSource(asFolder(distributionAddress), downloads)]),
@@ -44,24 +51,27 @@ export function createPackageLibrary({ downloads, ownFolder, settings }: Library
     return sources
   }
 
-  async function choose(modules: readonly string[]): Promise<PackageChoice> {
+  async function choose({ packages, modules }: Wanted, waiting: Waiting): Promise<PackageChoice> {
     const current = sourcesNow()
-    const requests = [...settings().environment.packages]
-    if (requests.length === 0 && modules.length === 0) return NO_PACKAGES
+    if (packages.length === 0 && modules.length === 0) return NO_PACKAGES
+    const requests = [...packages]
     for (const module of modules) requests.push(await providerOf(module, current))
-    const found = await resolvePackages(requests, current)
-    return choiceOf(found, [...modules, ...mainModules(found, requests)], downloads)
+    const found = await resolvePackages(requests, current, waiting)
+    return createChoice(found, [...modules, ...mainModules(found, requests)], downloads)
   }
 
   return {
-    choose(modules) {
+    choose(wanted, waiting = {}) {
       sourcesNow()
-      const key = modules.toSorted().join()
-      const choice = choices.get(key) ?? choose(modules)
+      const key = JSON.stringify([wanted.packages.toSorted(), wanted.modules.toSorted()])
+      const choice = choices.get(key) ?? choose(wanted, waiting)
       choices.set(key, choice)
       // What failed may work the next time.
       choice.catch(() => choices.delete(key))
       return choice
+    },
+    async explain(module, error) {
+      return explainAbsence(module, error, { settings: settings(), distribution: await distribution() })
     },
     async suggestions() {
       const names = await Promise.all(sourcesNow().map((source) => namesSoon(source)))
@@ -85,55 +95,14 @@ function namesSoon(source: PackageSource): Promise<readonly string[]> {
   return Promise.race([source.names().catch(none), later])
 }
 
-const NO_PACKAGES: PackageChoice = { key: '', packages: [], load: async () => [] }
-
 async function providerOf(module: string, sources: readonly PackageSource[]): Promise<string> {
   for (const source of sources) {
     const provider = await source.providerOf(module)
     if (provider !== undefined) return provider
   }
-  throw new PlaygroundError('package-missing', `No package with a module ${module} is to be had.`)
-}
-
-function choiceOf(
-  found: readonly FoundPackage[],
-  modules: readonly string[],
-  downloads: Downloads,
-): PackageChoice {
-  return {
-    key: found
-      .map(({ sha256 }) => sha256)
-      .toSorted()
-      .join(),
-    packages: found.map(({ name, version, modules: own }) => ({ name, version, modules: own })),
-    async load(onProgress) {
-      const files = await loadAll(found, downloads, onProgress)
-      const preload = new TextEncoder().encode(JSON.stringify([...new Set(modules)]))
-      return [...files, { name: PACKAGE_PREFIX + PRELOADED_MODULES, bytes: preload.buffer }]
-    },
-  }
-}
-
-async function loadAll(
-  found: readonly FoundPackage[],
-  downloads: Downloads,
-  onProgress: Progress,
-): Promise<readonly EngineFile[]> {
-  const loaded = new Map<string, readonly [loadedBytes: number, totalBytes: number]>()
-  const tell = (): void => {
-    const parts = [...loaded.values()]
-    const sum = (position: 0 | 1): number => parts.reduce((total, part) => total + part[position], 0)
-    // Until each has said how large it is, the sum says nothing.
-    onProgress(sum(0), parts.length === found.length ? sum(1) : 0)
-  }
-  return await Promise.all(
-    found.map(async ({ url, sha256, fileName }) => {
-      const bytes = await downloads.file(url, sha256, (loadedBytes, totalBytes) => {
-        loaded.set(sha256, [loadedBytes, totalBytes])
-        tell()
-      })
-      return { name: PACKAGE_PREFIX + fileName, bytes: bytes.buffer }
-    }),
+  throw new PlaygroundError(
+    'package-missing',
+    `No package with a module ${module} is in any of the places that Settings → Python packages names.`,
   )
 }
 

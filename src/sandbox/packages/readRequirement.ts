@@ -1,8 +1,9 @@
-import { satisfies, valid } from '@renovatebot/pep440'
+import { valid, validRange } from '@renovatebot/pep440'
 import { parsePipRequirementsLine, RequirementsSyntaxError } from 'pip-requirements-js'
 import type { EnvironmentMarker, EnvironmentMarkerLeaf, EnvironmentMarkerNode } from 'pip-requirements-js'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import { normalizeName } from './LockedPackage.ts'
+import { isSatisfied } from './versions.ts'
 
 /** A package that is asked for. */
 export type Requirement = {
@@ -47,11 +48,6 @@ export function readRequirement(text: string, extras: readonly string[] = []): R
   }
 }
 
-/** An empty specifier holds for every version. */
-export function isSatisfied(version: string, specifier: string): boolean {
-  return specifier === '' || satisfies(version, specifier, { prereleases: true })
-}
-
 function parse(text: string) {
   try {
     return parsePipRequirementsLine(text)
@@ -78,7 +74,7 @@ function compare({ left, operator, right }: EnvironmentMarkerLeaf, extra: string
   if (operator === 'not in') return !second.includes(first)
   if (left === 'extra' || right === 'extra') return normalizeName(first) === normalizeName(second)
   // Versions compare as versions, everything else as text.
-  if (valid(first) !== null && /^[\d.]+(?:\.\*)?$/.test(second))
+  if (valid(first) !== null && validRange(`${operator}${second}`))
     return isSatisfied(first, `${operator}${second}`)
   if (operator === '==' || operator === '===') return first === second
   if (operator === '!=') return first !== second

@@ -19,8 +19,8 @@ export function readWheel(bytes: Uint8Array): WheelContent {
   return { requires: requirementsIn(new TextDecoder().decode(metadata)), modules: modulesIn(paths) }
 }
 
-/** The header of a METADATA file ends with an empty line. */
-function requirementsIn(metadata: string): readonly string[] {
+/** What a METADATA file requires; its header ends with an empty line. */
+export function requirementsIn(metadata: string): readonly string[] {
   const [header = ''] = metadata.replaceAll('\r\n', '\n').split('\n\n')
   return [...header.matchAll(/^Requires-Dist:\s*(.+)$/gim)].map(([, requirement = '']) => requirement.trim())
 }

@@ -18,4 +18,6 @@ export type Draft = {
   readonly modelId: string
   readonly sampling: Sampling
   readonly limits: ExecutionLimits
+  /** Of Python packages; empty: the standard library, packages as imported. */
+  readonly environmentId: string
 }

@@ -14,6 +14,7 @@ export const EMPTY_DRAFT: Draft = {
   modelId: '',
   sampling: {},
   limits: DEFAULT_LIMITS,
+  environmentId: '',
 }
 
 /** The draft after an entry. A question that was changed is no longer the starter problem's. */

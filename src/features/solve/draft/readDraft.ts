@@ -20,6 +20,7 @@ export function readDraft(value: unknown): Draft | undefined {
     modelId: text('modelId'),
     sampling: readSampling(value['sampling']),
     limits: readLimits(value['limits']),
+    environmentId: text('environmentId'),
   }
 }
 

@@ -14,6 +14,7 @@ describe('requestOf', () => {
       modelId: MODEL_CHOICE.identity.id,
       sampling: {},
       limits: EMPTY_DRAFT.limits,
+      environmentId: '',
     })
   })
 

@@ -21,6 +21,7 @@ export function requestOf(draft: Draft, offers: Offers, newId: () => string): Ru
     modelId: model.identity.id,
     sampling: withoutEmptyStops(draft.sampling),
     limits: draft.limits,
+    environmentId: draft.environmentId,
   }
 }
 

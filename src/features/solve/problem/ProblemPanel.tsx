@@ -1,6 +1,6 @@
 import { Group, Menu, Stack, Textarea, TextInput, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSolve, useSolveStore } from '@/features/solve/SolveContext.ts'
 import { Markdown } from '@/ui/Markdown.tsx'
 import { FilesField } from './FilesField.tsx'
@@ -10,6 +10,11 @@ import { RunButtons } from './RunButtons.tsx'
 import { SandboxLine } from './SandboxLine.tsx'
 import { SettingsFold } from './SettingsFold.tsx'
 import { TemplateField } from './TemplateField.tsx'
+
+const EnvironmentField = lazy(async () => {
+  const module = await import('./EnvironmentField.tsx')
+  return { default: module.EnvironmentField }
+})
 
 /** What is asked, of whom, and how. */
 export function ProblemPanel() {
@@ -30,6 +35,9 @@ export function ProblemPanel() {
         <SandboxLine />
       </div>
       <FilesField />
+      <Suspense>
+        <EnvironmentField />
+      </Suspense>
       <SettingsFold />
     </Stack>
   )

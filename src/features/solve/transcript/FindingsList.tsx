@@ -1,3 +1,5 @@
+import { Anchor } from '@mantine/core'
+import { useSolveStore } from '@/features/solve/SolveContext.ts'
 import type { Finding } from '@/pipeline/4-check/Finding.ts'
 import { Outcome } from '@/ui/Outcome.tsx'
 import { WithCode } from '@/ui/WithCode.tsx'
@@ -8,10 +10,11 @@ const MAX_LISTED = 20
 
 /** What the check found, to read. */
 export function FindingsList({ findings }: { readonly findings: readonly Finding[] }) {
+  const { openSettings } = useSolveStore().services
   if (findings.length === 0) return null
   return (
     <ul className={styles['findings']} aria-label="Findings">
-      {findings.slice(0, MAX_LISTED).map(({ rule, severity, message, hint, range }) => (
+      {findings.slice(0, MAX_LISTED).map(({ rule, severity, message, hint, remedy, range }) => (
         <li key={`${rule} ${range.startLine}:${range.startColumn} ${message}`}>
           <p>
             <Outcome tone={severity === 'error' ? 'bad' : 'warning'}>
@@ -20,7 +23,12 @@ export function FindingsList({ findings }: { readonly findings: readonly Finding
             <WithCode text={message} />
           </p>
           <p className={styles['hint']}>
-            {hint !== undefined && <WithCode text={hint} />} <code>{rule}</code>
+            {hint !== undefined && <WithCode text={hint} />} <code>{rule}</code>{' '}
+            {remedy === 'package-settings' && openSettings !== undefined && (
+              <Anchor component="button" type="button" size="sm" onClick={openSettings}>
+                Python packages in Settings
+              </Anchor>
+            )}
           </p>
         </li>
       ))}

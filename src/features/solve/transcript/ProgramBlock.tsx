@@ -13,6 +13,7 @@ import { Outcome } from '@/ui/Outcome.tsx'
 import { describeExecution, failingExpressionOf, failingLineOf } from './describeExecution.ts'
 import { ExecutionTabs } from './ExecutionTabs.tsx'
 import { FindingsList } from './FindingsList.tsx'
+import { PackagesNote } from './PackagesNote.tsx'
 import styles from './TranscriptPanel.module.css'
 
 type Props = { readonly attempt: Attempt; readonly position: number; readonly isLive: boolean }
@@ -72,6 +73,7 @@ function Content({ attempt, position, isLive, block, program }: ContentProps) {
       />
       {edited !== undefined && <EditBar isIdle={isIdle} onExecute={execute} onUndo={undo} />}
       <FindingsList findings={block.findings ?? []} />
+      <PackagesNote packages={position === 0 ? attempt.packages : undefined} repeated={block.repeated} />
       <ExecutionTabs block={block} language={program.language} isLive={isLive} />
     </div>
   )
