@@ -112,7 +112,7 @@ const PYTHON_TYPES: Readonly<Record<string, string>> = {
 function checkPattern(value: unknown, place: string): readonly TemplateFinding[] {
   if (typeof value !== 'string') return [wrong(place, 'must be a text with a regular expression')]
   try {
-    new RegExp(value, 'u')
+    ''.search(new RegExp(value, 'u'))
     return []
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
