@@ -1,5 +1,5 @@
 import type { ModelIdentity, Sampling } from '@/pipeline/2-model/Model.ts'
-import type { ExecutionLimits } from '@/pipeline/5-execute/Executor.ts'
+import type { ExecutionLimits, PackageEnvironment } from '@/pipeline/5-execute/Executor.ts'
 import type { Problem } from '@/pipeline/Problem.ts'
 import type { Template } from '@/pipeline/Template.ts'
 
@@ -28,6 +28,8 @@ export type BenchmarkPlan = {
   /** Whether sampling of a problem stops when the leading answer cannot be overtaken any more. */
   readonly stopsEarly: boolean
   readonly limits: ExecutionLimits
+  /** Packages that the programs find; absent: the standard library, and what they import. */
+  readonly environment?: PackageEnvironment
   /** Seeds of the single runs are drawn from it. */
   readonly seed: number
 }

@@ -35,7 +35,7 @@ describe('estimateBenchmark', () => {
       requests: { least: 60, most: 180 },
       promptTokens: 6000,
       completionTokens: 18_000,
-      cost: 0.186,
+      cost: [{ currency: 'USD', amount: 0.186 }],
       withoutPrice: [],
       seconds: 90,
       basis: 4,

@@ -1,5 +1,6 @@
 import type { BenchmarkPlan, Column } from '@/benchmarks/Benchmark.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
+import { costOf, type Money, type Price } from '@/pipeline/2-model/Price.ts'
 import { mean } from './mean.ts'
 
 /** What a benchmark will take, before it starts. */
@@ -11,8 +12,8 @@ export type BenchmarkEstimate = {
   readonly promptTokens: number
   /** Absent: nothing is known of how much these models write. */
   readonly completionTokens?: number
-  /** US dollars. Absent: a price or the number of tokens is not known. */
-  readonly cost?: number
+  /** An amount for each currency. Absent: a price or the number of tokens is not known. */
+  readonly cost?: readonly Money[]
   /** Columns whose model has no price. */
   readonly withoutPrice: readonly Column[]
   /** Absent: no earlier run tells how long these models take. */
@@ -27,8 +28,8 @@ export type EstimateTools = {
   readonly earlier: readonly RunSummary[]
   /** Tokens of the first prompt of a problem in a column. */
   promptTokens(column: Column, question: string): number
-  /** US dollars for a million tokens; undefined: not known. */
-  priceOf(modelId: string): { readonly prompt: number; readonly completion: number } | undefined
+  /** Undefined: not known. */
+  priceOf(modelId: string): Price | undefined
 }
 
 /** Prompts are measured on 20 problems spread over the plan. */
@@ -38,7 +39,7 @@ export function estimateBenchmark(plan: BenchmarkPlan, tools: EstimateTools): Be
   const parts = plan.columns.map((column) => estimateColumn(column, plan, tools))
   const runs = plan.columns.length * plan.problems.length * plan.samples
   const completionTokens = sumIfKnown(parts.map((part) => part.completionTokens))
-  const cost = sumIfKnown(parts.map((part) => part.cost))
+  const cost = costsIfKnown(parts.map((part) => part.cost))
   const milliseconds = sumIfKnown(parts.map((part) => part.milliseconds))
   return {
     runs,
@@ -70,7 +71,7 @@ function estimateColumn(column: Column, { problems, samples }: BenchmarkPlan, to
     cost:
       price === undefined || completionTokens === undefined
         ? undefined
-        : (promptTokens * price.prompt + completionTokens * price.completion) / 1e6,
+        : costOf({ promptTokens, completionTokens }, price),
     milliseconds: duration === undefined ? undefined : runs * duration,
     basis: like.length,
   }
@@ -89,4 +90,13 @@ function sumIfKnown(values: readonly (number | undefined)[]): number | undefined
     (sum, value) => (sum === undefined || value === undefined ? undefined : sum + value),
     0,
   )
+}
+
+function costsIfKnown(costs: readonly (Money | undefined)[]): readonly Money[] | undefined {
+  const sums = new Map<string, number>()
+  for (const cost of costs) {
+    if (cost === undefined) return undefined
+    sums.set(cost.currency, (sums.get(cost.currency) ?? 0) + cost.amount)
+  }
+  return [...sums].map(([currency, amount]) => ({ currency, amount }))
 }

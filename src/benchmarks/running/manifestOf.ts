@@ -1,5 +1,9 @@
 import type { Benchmark, BenchmarkState, Column } from '@/benchmarks/Benchmark.ts'
-import type { ExecutionLimits, RuntimeDescription } from '@/pipeline/5-execute/Executor.ts'
+import type {
+  ExecutionLimits,
+  PackageEnvironment,
+  RuntimeDescription,
+} from '@/pipeline/5-execute/Executor.ts'
 
 /** Everything that is needed to repeat a benchmark, as a file for people and programs. Nothing secret is in it. */
 export type Manifest = {
@@ -20,6 +24,7 @@ export type Manifest = {
   readonly samples: number
   readonly stopsEarly: boolean
   readonly limits: ExecutionLimits
+  readonly environment?: PackageEnvironment
   readonly seed: number
   /** What the programs ran in, with the versions of its packages: each that was met, once. */
   readonly runtimes: readonly Pick<RuntimeDescription, 'language' | 'name' | 'packages'>[]
@@ -45,6 +50,7 @@ export function manifestOf(
     samples: plan.samples,
     stopsEarly: plan.stopsEarly,
     limits: plan.limits,
+    ...(plan.environment !== undefined && { environment: plan.environment }),
     seed: plan.seed,
     runtimes: distinct(runtimes),
   }

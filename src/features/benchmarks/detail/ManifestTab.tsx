@@ -1,0 +1,29 @@
+import { Alert, Code, Loader, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Benchmark } from '@/benchmarks/Benchmark.ts'
+import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
+import { ScrollBox } from '@/ui/ScrollBox.tsx'
+
+type ManifestTabProps = { readonly benchmark: Benchmark; readonly services: BenchmarkServices }
+
+/** All that a repetition needs. */
+export function ManifestTab({ benchmark, services }: ManifestTabProps) {
+  const { data, error } = useQuery({
+    queryKey: ['benchmark-manifest', benchmark.id, benchmark.state, benchmark.name],
+    queryFn: () => services.manifest(benchmark.id),
+    networkMode: 'always',
+  })
+  if (error !== null) return <Alert color="red">{error.message}</Alert>
+  if (data === undefined) return <Loader aria-label="Loading the manifest" />
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        What was asked, of whom, with which templates, parameters, seeds, limits and rules, and in which
+        runtimes the programs ran. No key is in it.
+      </Text>
+      <ScrollBox label="Manifest">
+        <Code block>{JSON.stringify(data, undefined, 2)}</Code>
+      </ScrollBox>
+    </Stack>
+  )
+}

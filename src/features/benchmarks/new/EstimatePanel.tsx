@@ -1,0 +1,84 @@
+import { Alert, Card, Stack, Table, Text, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { BenchmarkPlan } from '@/benchmarks/Benchmark.ts'
+import type { BenchmarkEstimate } from '@/benchmarks/running/estimateBenchmark.ts'
+import { formatMoney } from '@/lib/formatMoney.ts'
+import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
+import { formatDuration } from '@/ui/formatDuration.ts'
+
+type EstimatePanelProps = { readonly plan: BenchmarkPlan; readonly services: BenchmarkServices }
+
+/** What the plan will take, before anything is sent. */
+export function EstimatePanel({ plan, services }: EstimatePanelProps) {
+  const { data, error } = useQuery({
+    queryKey: ['benchmark-estimate', plan],
+    queryFn: () => services.estimate(plan),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  })
+  return (
+    <Card withBorder component="section" aria-label="Estimate">
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          What it will take
+        </Title>
+        {error !== null && <Alert color="red">{error.message}</Alert>}
+        {data !== undefined && <EstimateTable estimate={data} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function EstimateTable({ estimate }: { readonly estimate: BenchmarkEstimate }) {
+  return (
+    <>
+      <Table withRowBorders={false} verticalSpacing={2} horizontalSpacing={0}>
+        <Table.Tbody>
+          {rowsOf(estimate).map(([name, value]) => (
+            <Table.Tr key={name}>
+              <Table.Th fw={400} scope="row">
+                {name}
+              </Table.Th>
+              <Table.Td ta="right">{value}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text size="xs" c="dimmed">
+        {basisOf(estimate)}
+      </Text>
+    </>
+  )
+}
+
+function rowsOf(estimate: BenchmarkEstimate): readonly (readonly [string, string])[] {
+  const { runs, requests, promptTokens, completionTokens, cost, seconds } = estimate
+  const { least, most } = requests
+  return [
+    ['Runs', runs.toLocaleString('en')],
+    ['Requests', least === most ? count(least) : `${count(least)}, at most ${count(most)} with repairs`],
+    ['Prompt tokens', `about ${count(promptTokens)}`],
+    [
+      'Completion tokens',
+      completionTokens === undefined ? 'not known yet' : `about ${count(completionTokens)}`,
+    ],
+    ['Money', cost === undefined ? moneyUnknown(estimate) : `about ${cost.map(formatMoney).join(' and ')}`],
+    ['Time', seconds === undefined ? 'not known yet' : `about ${formatDuration(Math.ceil(seconds) * 1000)}`],
+  ]
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en')
+}
+
+function moneyUnknown({ withoutPrice }: BenchmarkEstimate): string {
+  const models = [...new Set(withoutPrice.map(({ model }) => model.name))]
+  return models.length === 0 ? 'not known yet' : `no price is set for ${models.join(', ')}`
+}
+
+function basisOf({ basis }: BenchmarkEstimate): string {
+  const prompts = 'Prompts are counted at four characters a token, without repairs.'
+  return basis === 0
+    ? `${prompts} How long replies are and how long they take is known after the first runs with these models.`
+    : `${prompts} Replies and time as in ${count(basis)} earlier runs with these models.`
+}

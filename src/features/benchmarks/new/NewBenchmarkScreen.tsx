@@ -1,0 +1,128 @@
+import { Alert, Anchor, Button, Group, Loader, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { checkPlan } from '@/benchmarks/running/checkPlan.ts'
+import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
+import { reportFailure } from '@/ui/reportFailure.ts'
+import { useLive } from '@/ui/useLive.ts'
+import { ColumnFields } from './ColumnFields.tsx'
+import { EstimatePanel } from './EstimatePanel.tsx'
+import type { PlanDraft } from './PlanDraft.ts'
+import { nameOf, planOf } from './planOf.ts'
+import { ProblemFields } from './ProblemFields.tsx'
+import { readPlanDraft } from './readPlanDraft.ts'
+import { SamplingFields } from './SamplingFields.tsx'
+
+/** The plan of a new benchmark: what is asked, of whom, how often, and what that will take. */
+export function NewBenchmarkScreen({ services }: { readonly services: BenchmarkServices }) {
+  const stored = useQuery({
+    queryKey: ['benchmark-draft'],
+    queryFn: async () => readPlanDraft(await services.loadDraft()),
+    gcTime: 0,
+    networkMode: 'always',
+  })
+  return (
+    <Stack gap="md" maw={1100} mx="auto" p="md">
+      <div>
+        <Anchor component="button" size="sm" onClick={services.openBenchmarks}>
+          All benchmarks
+        </Anchor>
+        <Title order={1} size="h2">
+          New benchmark
+        </Title>
+        <Text c="dimmed">Every template you choose meets every model: each pair is a column.</Text>
+      </div>
+      {stored.data === undefined ? (
+        <Loader aria-label="Loading the form" />
+      ) : (
+        <PlanForm initial={stored.data} services={services} />
+      )}
+    </Stack>
+  )
+}
+
+type PlanFormProps = { readonly initial: PlanDraft; readonly services: BenchmarkServices }
+
+function PlanForm({ initial, services }: PlanFormProps) {
+  const [draft, setDraft] = useState(initial)
+  const [isStarting, setStarting] = useState(false)
+  const { plan, ...offers } = usePlan(draft, services)
+  const findings = checkPlan(plan)
+  const change = (part: Partial<PlanDraft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    reportFailure(services.saveDraft(next))
+  }
+  const start = async () => {
+    setStarting(true)
+    try {
+      services.openBenchmark(await services.start({ name: nameOf(draft, plan), plan }))
+    } finally {
+      setStarting(false)
+    }
+  }
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+        <ProblemFields draft={draft} change={change} plan={plan} {...offers} services={services} />
+        <ColumnFields draft={draft} change={change} services={services} />
+        <SamplingFields
+          draft={draft}
+          change={change}
+          defaultName={nameOf({ ...draft, name: '' }, plan)}
+          services={services}
+        />
+        <EstimatePanel plan={plan} services={services} />
+      </SimpleGrid>
+      {findings.map(({ severity, message }) => (
+        <Alert key={message} color={severity === 'error' ? 'red' : 'orange'} p="xs">
+          {message}
+        </Alert>
+      ))}
+      <Group justify="flex-end">
+        <Button
+          size="md"
+          loading={isStarting}
+          disabled={findings.some(({ severity }) => severity === 'error')}
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          onClick={() => reportFailure(start())}
+        >
+          Start
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function usePlan(draft: PlanDraft, services: BenchmarkServices) {
+  const templates = useLive(services.templates)
+  const models = useLive(services.models)
+  const environments = useLive(services.environments)
+  const sets = useQuery({
+    queryKey: ['problem-sets'],
+    queryFn: () => services.problemSets.list(),
+    networkMode: 'always',
+  })
+  const problemSetId = draft.problemSetId === '' ? (sets.data?.[0]?.id ?? '') : draft.problemSetId
+  const problemSet = useQuery({
+    queryKey: ['problem-set', problemSetId],
+    // A query may not give undefined.
+    queryFn: async () => (await services.problemSets.read(problemSetId)) ?? null,
+    enabled: problemSetId !== '',
+    networkMode: 'always',
+  })
+  const plan = planOf(draft, {
+    problemSet: problemSet.data ?? undefined,
+    templates,
+    environments,
+    models: models.map(({ identity }) => identity),
+    samplingFor: services.samplingFor,
+  })
+  return {
+    plan,
+    sets: sets.data ?? [],
+    problemSet: problemSet.data ?? undefined,
+    failure: sets.error ?? problemSet.error ?? undefined,
+  }
+}
