@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -38,10 +39,14 @@ function contentPolicy(): Plugin {
   }
 }
 
+/** Stands in manifests, so that a benchmark says by which version it ran. */
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'))
+
 export default defineConfig({
   // Relative addresses, so that the built folder works under any sub-path of any static host.
   base: './',
   plugins: [react(), contentPolicy(), sandboxPlugin()],
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: { target: 'es2023', chunkSizeWarningLimit: 8000 },
   worker: { format: 'es' },

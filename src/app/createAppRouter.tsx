@@ -29,6 +29,56 @@ export function createAppRouter(application: Application) {
       }
     }),
   })
+  const benchmarks = createRoute({
+    getParentRoute: () => root,
+    path: '/benchmarks',
+    component: lazyRouteComponent(async () => {
+      const [{ BenchmarksScreen }, services] = await Promise.all([
+        import('@/features/benchmarks/list/BenchmarksScreen.tsx'),
+        application.benchmarks(),
+      ])
+      return { default: () => <BenchmarksScreen services={services} /> }
+    }),
+  })
+  const newBenchmark = createRoute({
+    getParentRoute: () => root,
+    path: '/benchmarks/new',
+    component: lazyRouteComponent(async () => {
+      const [{ NewBenchmarkScreen }, { Queries }, services] = await Promise.all([
+        import('@/features/benchmarks/new/NewBenchmarkScreen.tsx'),
+        import('./Queries.tsx'),
+        application.benchmarks(),
+      ])
+      return {
+        default: () => (
+          <Queries>
+            <NewBenchmarkScreen services={services} />
+          </Queries>
+        ),
+      }
+    }),
+  })
+  const benchmark = createRoute({
+    getParentRoute: () => root,
+    path: '/benchmarks/of/$benchmarkId',
+    component: lazyRouteComponent(async () => {
+      const [{ BenchmarkScreen }, { Queries }, services] = await Promise.all([
+        import('@/features/benchmarks/detail/BenchmarkScreen.tsx'),
+        import('./Queries.tsx'),
+        application.benchmarks(),
+      ])
+      return {
+        default: () => {
+          const { benchmarkId } = benchmark.useParams()
+          return (
+            <Queries>
+              <BenchmarkScreen key={benchmarkId} id={benchmarkId} services={services} />
+            </Queries>
+          )
+        },
+      }
+    }),
+  })
   const insights = createRoute({
     getParentRoute: () => root,
     path: '/insights',
@@ -55,7 +105,7 @@ export function createAppRouter(application: Application) {
     }),
   })
   return createRouter({
-    routeTree: root.addChildren([solve, templates, insights, settings]),
+    routeTree: root.addChildren([solve, templates, benchmarks, newBenchmark, benchmark, insights, settings]),
     history: createHashHistory(),
     defaultPreload: 'intent',
   })

@@ -1,6 +1,7 @@
 import ruffUrl from '@astral-sh/ruff-wasm-web/ruff_wasm_bg.wasm?url'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import { SCRIPTED_PROBLEMS } from '@/endpoints/scripted/scriptedProblems.ts'
+import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
 import type { InsightsSource } from '@/features/insights/InsightsSource.ts'
 import type { LocalModelAccess } from '@/features/settings/local/LocalModels.tsx'
 import type { PackageServices } from '@/features/settings/PackageServices.ts'
@@ -11,6 +12,7 @@ import { BUILT_IN_TEMPLATES } from '@/pipeline/1-prompt/builtInTemplates.ts'
 import { createChecker } from '@/pipeline/4-check/createChecker.ts'
 import { KNOWN_DISTRIBUTION } from '@/sandbox/packages/PackageSettings.ts'
 import type { ArchiveStatus } from '@/storage/Archive.ts'
+import type { OpenParts } from './benchmarks/openBenchmarks.ts'
 import { createEndpoints } from './createEndpoints.ts'
 import { createDrafts } from './createDrafts.ts'
 import { createInsights } from './createInsights.ts'
@@ -21,11 +23,24 @@ import { createRuns } from './createRuns.ts'
 import { createSandboxes } from './createSandboxes.ts'
 import { createSessionServices } from './createSessionServices.ts'
 import { findClassRelay } from './findClassRelay.ts'
+import { fallbackTemplate } from './templates.ts'
+
+/** `/benchmarks/` with an id after it: one benchmark. */
+export type ScreenPath =
+  | '/'
+  | '/templates'
+  | '/settings'
+  | '/benchmarks'
+  | '/benchmarks/new'
+  | `/benchmarks/of/${string}`
+  | '/problem-sets'
 
 export type Application = {
   readonly solve: SolveServices
   readonly settings: SettingsServices & PackageServices & LocalModelAccess
   readonly insights: InsightsSource
+  /** Loaded with the first of its screens. */
+  benchmarks(): Promise<BenchmarkServices>
   /** Makes it the draft's template and shows the Solve screen. */
   useTemplate(templateId: string): void
   /** Boots the Python interpreter and loads the pipeline and the checker while the person reads. */
@@ -41,11 +56,7 @@ async function loadRuff(): Promise<ArrayBuffer> {
 }
 
 /** Wires everything. `goTo` changes the screen. */
-export function createApplication({
-  goTo,
-}: {
-  goTo(path: '/' | '/templates' | '/settings'): void
-}): Application {
+export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): Application {
   const redaction: { redact: (text: string) => string } = { redact: (text) => text }
   const archive = openStorage((text) => redaction.redact(text))
   const local = createLocalModels(archive)
@@ -57,6 +68,7 @@ export function createApplication({
   const checker = createChecker({ loadRuff })
   const { environmentOf } = packages
   const runs = createRuns({ archive, endpoints, sandboxes, checker, environmentOf, session: sessions.ready })
+  let benchmarks: Promise<BenchmarkServices> | undefined
   const status = createLive<ArchiveStatus>({ type: 'kept' })
   void archive.then((opened) => {
     status.set(opened.status())
@@ -82,6 +94,10 @@ export function createApplication({
     editTemplate: () => goTo('/templates'),
     openSettings: () => goTo('/settings'),
   }
+  const openRun = (runId: string) => {
+    void solveStoreOf(solve).openRun(runId)
+    goTo('/')
+  }
   return {
     solve,
     settings: {
@@ -104,12 +120,24 @@ export function createApplication({
     },
     insights: createInsights(archive, {
       currentSession: sessions.currentSession,
-      openRun(runId) {
-        void solveStoreOf(solve).openRun(runId)
-        goTo('/')
-      },
+      openRun,
       startSolving: () => goTo('/'),
     }),
+    benchmarks: () =>
+      (benchmarks ??= loadBenchmarks({
+        archive,
+        templates: solve.templates,
+        models: solve.models,
+        environments: solve.environments,
+        modelFor: endpoints.modelFor,
+        samplingFor: endpoints.samplingFor,
+        endpoints: endpoints.endpoints,
+        checker,
+        executorFor: sandboxes.executorFor,
+        fallbackTemplate,
+        openRun,
+        goTo,
+      })),
     useTemplate(templateId) {
       solveStoreOf(solve).changeDraft({ templateId })
       goTo('/')
@@ -120,6 +148,11 @@ export function createApplication({
       void Promise.allSettled([import('@/pipeline/solve.ts'), checker.loadPython()])
     },
   }
+}
+
+async function loadBenchmarks(parts: OpenParts): Promise<BenchmarkServices> {
+  const { openBenchmarks } = await import('./benchmarks/openBenchmarks.ts')
+  return openBenchmarks(parts)
 }
 
 async function openStorage(redact: (text: string) => string) {

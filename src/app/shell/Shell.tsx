@@ -90,7 +90,7 @@ type ScreenLinkProps = (typeof SCREENS)[number] & { readonly onNavigate: () => v
 
 function ScreenLink({ path, label, icon: Icon, onNavigate }: ScreenLinkProps) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const isCurrent = pathname === path
+  const isCurrent = path === '/' ? pathname === path : pathname.startsWith(path)
   return (
     <NavLink
       component={Link}
