@@ -373,6 +373,25 @@ describe('gradeAnswer of words', () => {
     ])
     all('wrong', [['Paris', 'paris']], rule({ ignoreCase: false }))
   })
+  it('takes an option by its letter or by its value, where both are expected', () => {
+    const expected = '(E) $78.20'
+    all('right', [
+      [expected, str('E')],
+      [expected, '(e)'],
+      [expected, float('78.2')],
+      [expected, 'The answer is E) $78.20.'],
+      ['(C) 7 hours', int('7')],
+      ['(B) x + 1', '1 + x'],
+    ])
+    all('wrong', [
+      [expected, str('A')],
+      [expected, float('78.3')],
+      [expected, 'The answer is A) $78.20.'],
+      ['(C) 7 hours', int('8')],
+    ])
+    expect(gradeAnswer(expected, float('78.3')).because).toMatch(/, the value of option E\.$/)
+    expect(gradeAnswer(expected, 'A').because).toBe('Option A is not the expected option E.')
+  })
   it('compares option letters', () => {
     all('right', [
       ['A', '(A)'],

@@ -1,7 +1,7 @@
 import { StepBudget, StepLimitError } from '@/lib/StepBudget.ts'
 import type { Comparison } from './grading/Comparison.ts'
 import { compareNodes } from './grading/compareNodes.ts'
-import { chosenOption, expectedOption } from './grading/optionLetter.ts'
+import { chosenOption, expectedChoice, expectedOption } from './grading/optionLetter.ts'
 import { readAnswer, type AnswerReading } from './grading/readAnswer.ts'
 import { sameText } from './grading/sameText.ts'
 import { DEFAULT_GRADING_RULE, type Grade, type GradingRule } from './GradingRule.ts'
@@ -55,6 +55,8 @@ function capitalise(sentence: string): string {
 }
 
 function compareReadings(expected: AnswerReading, actual: AnswerReading, context: Context): Comparison {
+  const choice = expectedChoice(expected.text)
+  if (choice !== undefined) return compareChoice(choice, actual, context)
   const option = expectedOption(expected.text)
   if (option !== undefined) return compareOptions(option, expected, actual, context)
   if (expected.date !== undefined && actual.date !== undefined) {
@@ -82,6 +84,22 @@ function compareOptions(
   }
   const equal = chosen === option
   return { equal, because: `option ${chosen} ${equal ? 'is' : 'is not'} the expected option ${option}` }
+}
+
+/** Another option is wrong; what names no option may be the option's own value. */
+function compareChoice(
+  { letter, text }: { readonly letter: string; readonly text: string },
+  actual: AnswerReading,
+  context: Context,
+): Comparison {
+  const value = readAnswer(text, { budget: context.budget, role: 'expected' })
+  const chosen = chosenOption(actual.text)
+  if (chosen === undefined && value !== undefined) {
+    const { equal, because } = compareReadings(value, actual, context)
+    return { equal, because: `${because}, the value of option ${letter}` }
+  }
+  const equal = chosen === letter
+  return { equal, because: `option ${chosen} ${equal ? 'is' : 'is not'} the expected option ${letter}` }
 }
 
 /** Right if anything that the answer can mean is something that the expected one can mean. */

@@ -6,6 +6,12 @@ export function expectedOption(text: string): string | undefined {
   return /^\W*(?:\\text\s*\{)?\W*([A-Ha-h])\W*$/.exec(text.slice(0, 24))?.[1]?.toUpperCase()
 }
 
+/** An expected option together with its value: `(B) 12`. Undefined if the text is anything else. */
+export function expectedChoice(text: string): { readonly letter: string; readonly text: string } | undefined {
+  const [, letter, value] = /^\s*\(([A-H])\)\s+(\S[\s\S]*)$/.exec(text) ?? []
+  return letter === undefined || value === undefined ? undefined : { letter, text: value }
+}
+
 /** The one option that an answer chooses; undefined if it names none, or several. */
 export function chosenOption(text: string): string | undefined {
   const [claim] = findClaims(text)
