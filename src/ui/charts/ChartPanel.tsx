@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { downloadBlob } from '@/lib/downloadBlob.ts'
 import type { FigureColumn } from './FigureColumn.ts'
 import { FigureTable } from './FigureTable.tsx'
-import { toCsv } from './toCsv.ts'
+import { toCsv } from '@/lib/toCsv.ts'
 
 type ChartPanelProps<Row> = {
   readonly title: string

@@ -1,4 +1,4 @@
-import type { CsvCell } from './toCsv.ts'
+import type { CsvCell } from '@/lib/toCsv.ts'
 
 /** A column of a table of figures. */
 export type FigureColumn<Row> = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { GuestFigure } from '@/pipeline/5-execute/Execution.ts'
-import { toCsv } from '@/ui/charts/toCsv.ts'
+import { toCsv } from '@/lib/toCsv.ts'
 import { DownloadAction } from '@/ui/DownloadAction.tsx'
 import { Markdown } from '@/ui/Markdown.tsx'
 import { visibleText } from '@/ui/visibleText.ts'

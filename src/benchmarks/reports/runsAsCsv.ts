@@ -1,0 +1,49 @@
+import { toCsv, type CsvCell } from '@/lib/toCsv.ts'
+import type { ReportRun } from './ReportRun.ts'
+import { runRecord, type RunRecord } from './runRecord.ts'
+
+const COLUMNS = [
+  'run_id',
+  'benchmark_id',
+  'column_id',
+  'sample',
+  'started_at',
+  'problem_id',
+  'question',
+  'expected',
+  'tags',
+  'template',
+  'template_version',
+  'mode',
+  'language',
+  'model',
+  'temperature',
+  'seed',
+  'outcome',
+  'answer',
+  'answer_type',
+  'grade',
+  'grade_reason',
+  'failure',
+  'failure_message',
+  'attempts',
+  'prompt_tokens',
+  'completion_tokens',
+  'milliseconds',
+  'program',
+  'stdout',
+  'reply',
+] as const satisfies readonly (keyof RunRecord)[]
+
+/** One run a row, texts that a spreadsheet would run as a formula made harmless unless told otherwise. */
+export function runsAsCsv(runs: readonly ReportRun[], { formulaSafe = true } = {}): string {
+  const rows = runs.map((run) => {
+    const record = runRecord(run)
+    return COLUMNS.map((column) => cellOf(record[column]))
+  })
+  return toCsv([COLUMNS, ...rows], { formulaSafe })
+}
+
+function cellOf(value: RunRecord[keyof RunRecord]): CsvCell {
+  return typeof value === 'object' ? value.join(' ') : value
+}
