@@ -45,7 +45,7 @@ export type RunSummary = {
   /** Absent: a person's own run. */
   readonly place?: BenchmarkPlace
   readonly attempts: readonly AttemptSummary[]
-  /** Whether the problem has an expected answer. */
+  /** Whether the problem has an expected answer, or tests that a program can be put to. */
   readonly hasExpected: boolean
   /** Exact text of the run's answer, by a fallback too but never by a person's own attempt; cut after 200 characters. */
   readonly answer?: string

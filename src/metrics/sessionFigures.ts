@@ -1,5 +1,6 @@
 import { countAttempts, type FailureCount, type NameCount, type VerdictCount } from './countAttempts.ts'
 import { funnelOf, type Funnel } from './funnelOf.ts'
+import { asksForProgram, judgeProse } from './judgeMeasure.ts'
 import { judgeRun, type JudgedRun, type RunJudgement, type Verdict } from './judgeRun.ts'
 import { phaseTimes, type PhaseTime } from './phaseTimes.ts'
 import { rateOf, type Rate } from './rateOf.ts'
@@ -48,7 +49,11 @@ export function sessionFigures(summaries: readonly RunSummary[]): SessionFigures
       eventualExecution: rate(({ eventual }) => eventual.execution),
       firstPassAccuracy: rate(({ first }) => first.accuracy),
       eventualAccuracy: rate(({ eventual }) => eventual.accuracy),
-      accuracyWithoutProgram: rateOf(summaries.filter((summary) => !asksForProgram(summary)).map(judgeProse)),
+      accuracyWithoutProgram: rateOf(
+        summaries
+          .filter((summary) => !asksForProgram(summary))
+          .map((summary) => ({ runId: summary.runId, verdict: judgeProse(summary) })),
+      ),
     },
     funnel: funnelOf(judged),
     ...countAttempts(summaries),
@@ -56,20 +61,6 @@ export function sessionFigures(summaries: readonly RunSummary[]): SessionFigures
     phases: phaseTimes(summaries),
     tokens: tokensOf(summaries),
   }
-}
-
-function asksForProgram({ mode }: RunSummary): boolean {
-  return mode === 'program' || mode === 'interleaved'
-}
-
-/** A run without a program is judged by the grade of its first attempt; without one, by whether it failed. */
-function judgeProse({ runId, hasExpected, attempts }: RunSummary): { runId: string; verdict: Verdict } {
-  const first = attempts[0]
-  if (!hasExpected || first === undefined) return { runId, verdict: 'left-out' }
-  if (first.grade === 'right') return { runId, verdict: 'success' }
-  const isWrong =
-    first.grade === 'wrong' || first.failure === 'no-answer' || first.failure === 'reply-truncated'
-  return { runId, verdict: isWrong ? 'failure' : 'left-out' }
 }
 
 function attemptsNeeded(judged: readonly JudgedRun[]): readonly AttemptsNeeded[] {

@@ -287,4 +287,13 @@ describe('summarizeRun', () => {
   it('has an expected answer only if it is more than spaces', () => {
     expect([summaryOf(started(' ')).hasExpected, summaryOf(started('0')).hasExpected]).toEqual([false, true])
   })
+
+  it('can be graded by tests alone, if it has a program to put to them', () => {
+    const tested = (mode: Mode) => {
+      const event = started('', mode)
+      if (event.type !== 'run-started') throw new Error('No start.')
+      return summaryOf({ ...event, problem: { ...event.problem, tests: 'assert solution() == 14' } })
+    }
+    expect([tested('program').hasExpected, tested('direct').hasExpected]).toEqual([true, false])
+  })
 })

@@ -6,7 +6,7 @@ import { usageOf } from './usageOf.ts'
 const ANSWER_CHARACTERS = 200
 
 /** To be raised with every change of what `summarizeRun` gives: stored summaries are then made anew. */
-export const SUMMARY_VERSION = 3
+export const SUMMARY_VERSION = 4
 
 /** The run in figures. Of a run that still goes on, or was interrupted: what can be said so far. */
 export function summarizeRun(run: Run): RunSummary {
@@ -25,12 +25,22 @@ export function summarizeRun(run: Run): RunSummary {
     problemId: problem.id,
     ...(place !== undefined && { place }),
     attempts: run.attempts.map(summarizeAttempt),
-    hasExpected: (problem.expected ?? '').trim() !== '',
+    hasExpected: canBeGraded(run),
     ...answerOf(own),
     ...tokensOf(run),
     phaseMs: phasesOf(own),
     ...(durationMs !== undefined && { durationMs }),
   }
+}
+
+/** Tests are put to programs only. */
+function canBeGraded({ started: { problem, template } }: Run): boolean {
+  const hasProgram = template.mode === 'program' || template.mode === 'interleaved'
+  return hasText(problem.expected) || (hasProgram && hasText(problem.tests))
+}
+
+function hasText(text = ''): boolean {
+  return text.trim() !== ''
 }
 
 function endOf(attempts: readonly Attempt[]): number | undefined {
