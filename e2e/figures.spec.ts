@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { openWithServer, pythonReply } from './support/openWithServer.ts'
 import { attempt, fillProblem, runToEnd } from './support/solvePage.ts'
 
@@ -55,6 +56,11 @@ test('figures have a tab of their own: described, downloaded, and harmless', asy
     '80',
   ])
   await expect(first.getByRole('img', { name: 'bars.svg' })).toBeVisible()
+  const zipping = page.waitForEvent('download')
+  await first.getByRole('button', { name: 'Download all as one zip file' }).click()
+  const archive = unzipSync(readFileSync(await (await zipping).path()))
+  expect(Object.keys(archive).toSorted()).toEqual(['bars.svg', 'visits.csv'])
+  expect(new TextDecoder().decode(archive['visits.csv'])).toBe('day,visits\nMon,120\nTue,80\n')
   expect(asked.filter((url) => url.includes('canary'))).toEqual([])
   expect(await page.title()).not.toBe('taken')
   await server.close()

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import type { ProblemFile } from '@/pipeline/Problem.ts'
 import { formatBytes } from '@/ui/formatBytes.ts'
 import styles from './ProblemPanel.module.css'
+import { readParquetAside } from './readParquetAside.ts'
+import { MAX_ROWS } from './tableLimits.ts'
 
 /** Files are copied into the guest's memory and stored with the run. */
 const MAX_BYTES = 20_000_000
@@ -14,10 +16,12 @@ type Props = { onFiles(files: readonly ProblemFile[]): void }
 /** Takes files by drop, click or keyboard. */
 export function FileDrop({ onFiles }: Props) {
   const [refused, setRefused] = useState('')
+  const [isReading, setIsReading] = useState(false)
   const [notes, setNotes] = useState<readonly string[]>([])
   const take = async (files: readonly File[]): Promise<void> => {
     setRefused('')
-    const taken = await Promise.all(files.map(readFile))
+    setIsReading(true)
+    const taken = await Promise.all(files.map(readFile)).finally(() => setIsReading(false))
     setNotes(taken.flatMap(({ note }) => note ?? []))
     onFiles(taken.flatMap(({ file }) => file ?? []))
   }
@@ -32,7 +36,15 @@ export function FileDrop({ onFiles }: Props) {
         inputProps={{ 'aria-label': 'Add files' }}
       >
         Drop files here, or press to choose
+        <span className={styles['dropNote']}>
+          CSV, JSON, text, Parquet and others, up to {formatBytes(MAX_BYTES)} each
+        </span>
       </Dropzone>
+      {isReading && (
+        <Text size="xs" role="status">
+          Reading …
+        </Text>
+      )}
       {notes.map((note) => (
         <Text size="xs" role="status" key={note}>
           {note}
@@ -58,8 +70,7 @@ async function readFile(file: File): Promise<Taken> {
 
 /** Nothing in the sandbox reads Parquet, so it is handed in as CSV. */
 async function readTable(name: string, bytes: Uint8Array): Promise<Taken> {
-  const { MAX_ROWS, readParquet } = await import('./readParquet.ts')
-  return await readParquet(name, bytes).then(
+  return await readParquetAside(name, bytes).then(
     ({ file, rowCount }) => {
       if (file.bytes.length > MAX_BYTES)
         return { note: `${name} would have more than ${formatBytes(MAX_BYTES)} as CSV.` }

@@ -11,6 +11,12 @@ const FileDrop = lazy(async () => {
   return { default: module.FileDrop }
 })
 
+// With the reader of CSV.
+const FileContent = lazy(async () => {
+  const module = await import('./FileContent.tsx')
+  return { default: module.FileContent }
+})
+
 /** Files that the program finds in its working folder. */
 export function FilesField() {
   const { changeDraft, state } = useSolveStore()
@@ -20,16 +26,21 @@ export function FilesField() {
       <Text size="sm" fw={500} component="div" mb={2}>
         Files
       </Text>
-      {files.map(({ name, bytes }) => (
-        <div key={name} className={styles['file']}>
-          <IconFile size={16} aria-hidden />
-          <span className={styles['fileName']}>{name}</span>
-          <span>{formatBytes(bytes.length)}</span>
-          <CloseButton
-            size="sm"
-            aria-label={`Remove ${name}`}
-            onClick={() => changeDraft({ files: files.filter((file) => file.name !== name) })}
-          />
+      {files.map((file) => (
+        <div key={file.name}>
+          <div className={styles['file']}>
+            <IconFile size={16} aria-hidden />
+            <span className={styles['fileName']}>{file.name}</span>
+            <span>{formatBytes(file.bytes.length)}</span>
+            <CloseButton
+              size="sm"
+              aria-label={`Remove ${file.name}`}
+              onClick={() => changeDraft({ files: files.filter(({ name }) => name !== file.name) })}
+            />
+          </div>
+          <Suspense fallback={null}>
+            <FileContent file={file} />
+          </Suspense>
         </div>
       ))}
       <Suspense fallback={<div className={styles['dropzone']}>Drop files here, or press to choose</div>}>

@@ -2,18 +2,13 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { compressors } from 'hyparquet-compressors'
 import Papa from 'papaparse'
 import type { ProblemFile } from '@/pipeline/Problem.ts'
+import { MAX_ROWS } from './tableLimits.ts'
 
-/** Rows taken; the rest is left out, and said. */
-export const MAX_ROWS = 100_000
+/** A table as CSV, and how many rows it has in all. */
+export type ParquetTable = { readonly file: ProblemFile; readonly rowCount: number }
 
-/**
- * A Parquet file as CSV, which the standard library of every language reads; `rowCount` is what the file has.
- * Rejects if it cannot be read.
- */
-export async function readParquet(
-  name: string,
-  bytes: Uint8Array,
-): Promise<{ readonly file: ProblemFile; readonly rowCount: number }> {
+/** A Parquet file as CSV, which the standard library of every language reads. Rejects if it cannot be read. */
+export async function readParquet(name: string, bytes: Uint8Array): Promise<ParquetTable> {
   const file = new Uint8Array(bytes).buffer
   const metadata = parquetMetadata(file)
   const rows = await parquetReadObjects({ file, metadata, compressors, rowStart: 0, rowEnd: MAX_ROWS })

@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core'
+import { IconFileZip } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { downloadBlob } from '@/lib/downloadBlob.ts'
 import type { GuestFile } from '@/pipeline/5-execute/Execution.ts'
 import { DownloadAction } from '@/ui/DownloadAction.tsx'
 import { formatBytes } from '@/ui/formatBytes.ts'
@@ -15,12 +18,29 @@ const FileLook = lazy(async () => {
 /** Files that the program wrote: to look into, and to download. */
 export function FilesList({ files }: { readonly files: readonly GuestFile[] }) {
   return (
-    <ul className={styles['files']}>
-      {files.map((file) => (
-        <FileEntry key={file.name} file={file} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles['files']}>
+        {files.map((file) => (
+          <FileEntry key={file.name} file={file} />
+        ))}
+      </ul>
+      {files.length > 1 && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconFileZip size={16} aria-hidden />}
+          onClick={() => void downloadAll(files)}
+        >
+          Download all as one zip file
+        </Button>
+      )}
+    </>
   )
+}
+
+async function downloadAll(files: readonly GuestFile[]): Promise<void> {
+  const { zipFiles } = await import('./zipFiles.ts')
+  downloadBlob(new Blob([new Uint8Array(zipFiles(files))], { type: 'application/zip' }), 'files.zip')
 }
 
 function FileEntry({ file }: { readonly file: GuestFile }) {
