@@ -52,7 +52,7 @@ export interface BenchmarkServices {
   /** A new benchmark that reads the stored replies of this one by other rules; resolves with its id. */
   reread(id: string, reading: Reading): Promise<string>
 
-  /** The runs that count, one for each cell that has any. */
+  /** Every run so far, lost ones and earlier tries too: figures know which of them count. */
   runsOf(id: string): Promise<readonly RunSummary[]>
   /** Calls the listener whenever `runsOf` would give something else; gives the way to stop. */
   subscribeRuns(id: string, listener: () => void): () => void

@@ -1,7 +1,6 @@
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
 import { countCells } from '@/benchmarks/running/cellsOf.ts'
 import { estimateBenchmark } from '@/benchmarks/running/estimateBenchmark.ts'
-import { latestRuns } from '@/benchmarks/running/latestRuns.ts'
 import { manifestOf } from '@/benchmarks/running/manifestOf.ts'
 import { rereadPlan } from '@/benchmarks/running/rereadPlan.ts'
 import { createLive } from '@/app/services/createLive.ts'
@@ -131,9 +130,7 @@ export function createBenchmarks(parts: BenchmarkParts): BenchmarkServices {
       const benchmark = await store.read(id)
       return start({ name: `${benchmark.name}, read again`, plan: rereadPlan(benchmark, reading) })
     },
-    async runsOf(id) {
-      return [...latestRuns(await allRunsOf(id)).values()].map(({ summary }) => summary)
-    },
+    runsOf: allRunsOf,
     subscribeRuns: (id, listener) =>
       archive.subscribe((change) => {
         if (change.type === 'runs-changed' && change.sessionId === id) listener()

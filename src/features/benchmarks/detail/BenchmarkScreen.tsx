@@ -5,6 +5,7 @@ import type { BenchmarkServices, BenchmarkView } from '@/features/benchmarks/Ben
 import { ProgressLine } from '@/features/benchmarks/ProgressLine.tsx'
 import { RunControls } from '@/features/benchmarks/RunControls.tsx'
 import { useLive } from '@/ui/useLive.ts'
+import { CompareTab } from './CompareTab.tsx'
 import { FiguresTab } from './FiguresTab.tsx'
 import { ManifestTab } from './ManifestTab.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -61,10 +62,14 @@ function Benchmark({ view, services }: BenchmarkProps) {
       <Tabs defaultValue="figures" keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="figures">Figures</Tabs.Tab>
+          <Tabs.Tab value="compare">Compare</Tabs.Tab>
           <Tabs.Tab value="manifest">Manifest</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="figures" pt="md">
           <FiguresTab benchmark={benchmark} runs={runs} services={services} />
+        </Tabs.Panel>
+        <Tabs.Panel value="compare" pt="md">
+          <CompareTab benchmark={benchmark} runs={runs ?? []} services={services} />
         </Tabs.Panel>
         <Tabs.Panel value="manifest" pt="md">
           <ManifestTab benchmark={benchmark} services={services} />

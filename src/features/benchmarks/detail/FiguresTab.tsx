@@ -1,9 +1,14 @@
-import { Loader, ScrollArea, Table, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { Button, Loader, Stack, Table, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
+import { columnFigures, type ColumnFigures } from '@/benchmarks/figures/columnFigures.ts'
 import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
-import { sessionFigures } from '@/metrics/sessionFigures.ts'
+import { ScrollBox } from '@/ui/ScrollBox.tsx'
+import { FailureTablePanel } from './FailureTablePanel.tsx'
+import { OTHER_ROWS, RATE_ROWS, type FigureCell, type FigureRow } from './figureRows.ts'
+import { RateCell } from './RateCell.tsx'
+import { RunsDrawer, type RunChoice } from './RunsDrawer.tsx'
 
 type FiguresTabProps = {
   readonly benchmark: Benchmark
@@ -11,40 +16,117 @@ type FiguresTabProps = {
   readonly services: BenchmarkServices
 }
 
-/** The figures of each column, side by side. */
-export function FiguresTab({ benchmark, runs }: FiguresTabProps) {
-  const columns = useMemo(
+/** The figures of each column, side by side, each rate with what it rests on. */
+export function FiguresTab({ benchmark, runs, services }: FiguresTabProps) {
+  const [choice, setChoice] = useState<RunChoice>()
+  const { columns } = benchmark.plan
+  const figures = useMemo(
     () =>
-      benchmark.plan.columns.map((column) => ({
-        column,
-        figures: sessionFigures((runs ?? []).filter(({ place }) => place?.columnId === column.id)),
-      })),
-    [benchmark.plan.columns, runs],
+      columns.map(({ id }) =>
+        columnFigures(
+          (runs ?? []).filter(({ place }) => place?.columnId === id),
+          services.priceOf,
+        ),
+      ),
+    [columns, runs, services],
   )
   if (runs === undefined) return <Loader aria-label="Loading the runs" />
   if (runs.length === 0) return <Text c="dimmed">No run has ended yet.</Text>
   return (
-    <ScrollArea>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Figure</Table.Th>
-            {columns.map(({ column }) => (
-              <Table.Th key={column.id}>{column.name}</Table.Th>
+    <Stack gap="lg">
+      <ScrollBox label="Figures by column" style={{ overflowX: 'auto' }}>
+        <Table verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Figure</Table.Th>
+              {columns.map(({ id, name }) => (
+                <Table.Th key={id} scope="col" miw={190}>
+                  {name}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {[...RATE_ROWS, ...OTHER_ROWS].map((row) => (
+              <FigureLine key={row.name} row={row} figures={figures} onChoose={setChoice} />
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          <Table.Tr>
-            <Table.Th scope="row">First-pass executed</Table.Th>
-            {columns.map(({ column, figures }) => (
-              <Table.Td key={column.id}>
-                {figures.rates.firstPassExecution.successes} of {figures.rates.firstPassExecution.n}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        </Table.Tbody>
-      </Table>
-    </ScrollArea>
+          </Table.Tbody>
+        </Table>
+      </ScrollBox>
+      <Text size="sm" c="dimmed">
+        Intervals: 95 % Wilson; with several samples of a problem widened, because these are not independent
+        of each other.
+      </Text>
+      <FailureTablePanel benchmark={benchmark} runs={runs} onChoose={setChoice} />
+      <RunsDrawer
+        choice={choice}
+        benchmark={benchmark}
+        runs={runs}
+        services={services}
+        onClose={() => setChoice(undefined)}
+      />
+    </Stack>
+  )
+}
+
+type FigureLineProps = {
+  readonly row: FigureRow
+  readonly figures: readonly ColumnFigures[]
+  readonly onChoose: (choice: RunChoice) => void
+}
+
+function FigureLine({ row, figures, onChoose }: FigureLineProps) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={500} miw={200}>
+        {row.name}
+        <Text size="xs" c="dimmed" fw={400}>
+          {row.meaning}
+        </Text>
+      </Table.Th>
+      {figures.map((column, position) => {
+        const cell = row.cellOf(column)
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- columns never change places
+          <Table.Td key={position} style={{ verticalAlign: 'top' }}>
+            {cell.rate === undefined ? (
+              <PlainCell name={row.name} cell={cell} onChoose={onChoose} />
+            ) : (
+              <RateCell name={row.name} rate={cell.rate} onChoose={onChoose} />
+            )}
+          </Table.Td>
+        )
+      })}
+    </Table.Tr>
+  )
+}
+
+type PlainCellProps = {
+  readonly name: string
+  readonly cell: FigureCell
+  readonly onChoose: (choice: RunChoice) => void
+}
+
+function PlainCell({ name, cell: { text, basis, runIds = [] }, onChoose }: PlainCellProps) {
+  return (
+    <>
+      {runIds.length === 0 ? (
+        <Text size="sm">{text}</Text>
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`${name}: show ${text} runs`}
+          onClick={() => onChoose({ title: name, runIds })}
+        >
+          {text}
+        </Button>
+      )}
+      {basis !== undefined && (
+        <Text size="xs" c="dimmed">
+          {basis}
+        </Text>
+      )}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import type { RunSummary } from '@/metrics/RunSummary.ts'
 /** Runs end many times a second; reading all of them again need not be as often. */
 const RELOAD_AFTER_MS = 1500
 
-/** The runs of a benchmark that count, kept up to date while it runs; undefined until they are read. */
+/** Every run of a benchmark so far, kept up to date while it runs; undefined until they are read. */
 export function useBenchmarkRuns(id: string, services: BenchmarkServices): readonly RunSummary[] | undefined {
   const client = useQueryClient()
   const { data } = useQuery({

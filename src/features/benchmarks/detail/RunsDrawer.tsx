@@ -1,0 +1,102 @@
+import { Drawer, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useState } from 'react'
+import type { Benchmark } from '@/benchmarks/Benchmark.ts'
+import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
+import type { RunSummary } from '@/metrics/RunSummary.ts'
+import { Outcome } from '@/ui/Outcome.tsx'
+import { describeOutcome } from './describeOutcome.ts'
+import styles from './RunsDrawer.module.css'
+
+/** Runs that a figure stands for. */
+export type RunChoice = { readonly title: string; readonly runIds: readonly string[] }
+
+type RunsDrawerProps = {
+  /** Undefined: closed. */
+  readonly choice: RunChoice | undefined
+  readonly benchmark: Benchmark
+  readonly runs: readonly RunSummary[]
+  readonly services: BenchmarkServices
+  readonly onClose: () => void
+}
+
+/** The runs behind a figure; each opens on the Solve screen. */
+export function RunsDrawer({ choice, benchmark, runs, services, onClose }: RunsDrawerProps) {
+  const chosen = useMemo(() => {
+    const byId = new Map(runs.map((run) => [run.runId, run]))
+    return (choice?.runIds ?? []).flatMap((id) => byId.get(id) ?? [])
+  }, [choice, runs])
+  return (
+    <Drawer
+      opened={choice !== undefined}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={choice?.title}
+      closeButtonProps={{ 'aria-label': 'Close the list' }}
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {chosen.length.toLocaleString('en')} {chosen.length === 1 ? 'run' : 'runs'}
+        </Text>
+        <RunList runs={chosen} benchmark={benchmark} onOpen={services.openRun} />
+      </Stack>
+    </Drawer>
+  )
+}
+
+const ROW_HEIGHT = 76
+
+type RunListProps = {
+  readonly runs: readonly RunSummary[]
+  readonly benchmark: Benchmark
+  readonly onOpen: (runId: string) => void
+}
+
+function RunList({ runs, benchmark, onOpen }: RunListProps) {
+  const { problems, columns } = benchmark.plan
+  const questions = useMemo(() => new Map(problems.map(({ id, question }) => [id, question])), [problems])
+  const names = useMemo(() => new Map(columns.map(({ id, name }) => [id, name])), [columns])
+  // State and not a ref: the drawer mounts the box later than the list first renders.
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
+  const virtualizer = useVirtualizer({
+    count: runs.length,
+    getScrollElement: () => box,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+  })
+  return (
+    <div ref={setBox} className={styles['box']}>
+      <ul className={styles['list']} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const run = runs[index]
+          if (run === undefined) return null
+          const { tone, text } = describeOutcome(run)
+          return (
+            <li
+              key={run.runId}
+              className={styles['item']}
+              style={{ transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
+              aria-setsize={runs.length}
+              aria-posinset={index + 1}
+            >
+              <UnstyledButton className={styles['run'] ?? ''} onClick={() => onOpen(run.runId)}>
+                <Text size="sm" truncate>
+                  {questions.get(run.problemId) ?? run.problemId}
+                </Text>
+                <Text size="sm" component="span">
+                  <Outcome tone={tone}>{text}</Outcome>
+                </Text>
+                <Text size="xs" c="dimmed" truncate>
+                  {names.get(run.place?.columnId ?? '') ?? run.template.name} · sample{' '}
+                  {(run.place?.sample ?? 0) + 1}
+                </Text>
+              </UnstyledButton>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
