@@ -4,12 +4,13 @@ import { reportFailure } from '@/ui/reportFailure.ts'
 import { useLive } from '@/ui/useLive.ts'
 import { AddEndpoint } from './AddEndpoint.tsx'
 import { EndpointCard } from './EndpointCard.tsx'
+import { LocalModels, type LocalModelAccess } from './local/LocalModels.tsx'
 import type { PackageServices } from './PackageServices.ts'
 import { PackageSettings } from './PackageSettings.tsx'
 import { ReplyCacheSettings } from './ReplyCacheSettings.tsx'
 import type { SettingsServices } from './SettingsServices.ts'
 
-type SettingsScreenProps = { readonly services: SettingsServices & PackageServices }
+type SettingsScreenProps = { readonly services: SettingsServices & PackageServices & LocalModelAccess }
 
 /** Model endpoints, their keys, Python packages, and what this browser keeps. */
 export function SettingsScreen({ services }: SettingsScreenProps) {
@@ -35,6 +36,7 @@ export function SettingsScreen({ services }: SettingsScreenProps) {
         <AddEndpoint services={services} />
         <ReplyCacheSettings services={services} />
       </Stack>
+      <LocalModels services={services} />
       <PackageSettings services={services} />
       <Stack gap="sm" component="section" aria-label="What this browser keeps">
         <Title order={2} size="h3">
