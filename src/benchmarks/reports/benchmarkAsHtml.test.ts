@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { summarizeRun } from '@/metrics/summarizeRun.ts'
+import { runOf } from '@/pipeline/reduceRun.ts'
+import { examplePlan } from '@/testing/exampleBenchmark.ts'
+import { exampleRun } from '@/testing/exampleRun.ts'
+import { benchmarkAsHtml } from './benchmarkAsHtml.ts'
+import { html } from './html.ts'
+
+const PLAN = examplePlan({ problems: 1, columns: 2, samples: 1 })
+
+function report(question: string) {
+  const run = runOf(exampleRun('r'))
+  if (run === undefined) throw new Error('The example is a run.')
+  const started = {
+    ...run.started,
+    problem: { ...run.started.problem, question },
+    place: { benchmarkId: 'b', columnId: 'c0', sample: 0 },
+  }
+  const told = { ...run, started }
+  const summary = summarizeRun(told)
+  return benchmarkAsHtml({
+    benchmark: {
+      id: 'b',
+      name: 'Sums <b>',
+      createdAt: '2026-01-02T03:04:05.000Z',
+      plan: PLAN,
+      state: 'finished',
+      tally: { done: 1, lost: 0 },
+    },
+    summaries: [summary],
+    traces: [{ run: told, summary }],
+    priceOf: () => undefined,
+    application: { name: 'PAL Playground', version: '1.0' },
+  })
+}
+
+describe('a benchmark as HTML', () => {
+  it('has figures, comparison and traces, and needs nothing from elsewhere', () => {
+    const text = report('Add 6 and 8.')
+    for (const part of ['<h2>Figures</h2>', '<h2>Comparison</h2>', '<h2>Traces</h2>', '1 of 1, 20.7–100.0 %'])
+      expect(text).toContain(part)
+    expect(text).not.toMatch(/(?:src|href)=|@import|url\(|<script/)
+  })
+
+  it('runs nothing of what a model or a person wrote', () => {
+    const text = report('</pre><script>alert(1)</script><img src=x onerror=alert(1)>')
+    expect(text).not.toContain('<script')
+    expect(text).not.toContain('<img')
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(text).toContain('<title>Sums &lt;b&gt;</title>')
+  })
+})
+
+describe('html', () => {
+  it('escapes what is put in, also between quotes, and keeps HTML as it is', () => {
+    const attack = `"><b>&'`
+    expect(html`<a title="${attack}">${html`<i>${1}</i>`}${undefined}</a>`.text).toBe(
+      '<a title="&quot;&gt;&lt;b&gt;&amp;&#39;"><i>1</i></a>',
+    )
+  })
+})

@@ -1,0 +1,169 @@
+import type { Benchmark } from '@/benchmarks/Benchmark.ts'
+import { compareColumns } from '@/benchmarks/comparing/compareColumns.ts'
+import { failureTable } from '@/benchmarks/comparing/failureTable.ts'
+import { columnFigures, type ColumnFigures } from '@/benchmarks/figures/columnFigures.ts'
+import type { SampleRate } from '@/benchmarks/figures/sampleRateOf.ts'
+import type { PriceOf } from '@/metrics/spendingOf.ts'
+import { describeCost, describeUsage } from '@/metrics/describeSpending.ts'
+import type { RunSummary } from '@/metrics/RunSummary.ts'
+import { html, type Html } from './html.ts'
+import type { ReportRun } from './ReportRun.ts'
+import { REPORT_STYLE } from './reportStyle.ts'
+import { traceAsHtml } from './traceAsHtml.ts'
+
+export type HtmlReport = {
+  readonly benchmark: Benchmark
+  /** All of them, lost ones and earlier tries too. */
+  readonly summaries: readonly RunSummary[]
+  /** Those whose traces are in the report. */
+  readonly traces: readonly ReportRun[]
+  readonly priceOf: PriceOf
+  readonly application: { readonly name: string; readonly version: string }
+}
+
+/**
+ * A benchmark as one HTML file that needs nothing else: figures with intervals and bars, failures, comparisons with
+ * what they allow to be concluded, and traces. No script is in it, and its policy lets none run.
+ */
+export function benchmarkAsHtml(report: HtmlReport): string {
+  const { benchmark, application } = report
+  const { plan, name, createdAt } = benchmark
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${name}</title>
+        ${REPORT_STYLE}
+      </head>
+      <body>
+        <h1>${name}</h1>
+        <p class="dim">
+          ${plan.problemSet.name}, ${plan.selection} · ${plan.columns.map((column) => column.name).join(', ')}
+          · ${plan.samples === 1 ? 'one sample' : `${plan.samples} samples`} of each problem · ${createdAt} ·
+          ${application.name} ${application.version}
+        </p>
+        ${figures(report)} ${failures(report)} ${comparisons(report)} ${traces(report)}
+      </body>
+    </html> `
+  return page.text
+}
+
+function figures({ benchmark, summaries, priceOf }: HtmlReport): Html {
+  const columns = benchmark.plan.columns.map(({ id, name }) => ({
+    name,
+    figures: columnFigures(
+      summaries.filter(({ place }) => place?.columnId === id),
+      priceOf,
+    ),
+  }))
+  const line = (name: string, cellOf: (column: ColumnFigures) => Html) =>
+    html`<tr>
+      <th scope="row">${name}</th>
+      ${columns.map((column) => html`<td>${cellOf(column.figures)}</td>`)}
+    </tr>`
+  return html`<h2>Figures</h2>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Figure</th>
+          ${columns.map(({ name }) => html`<th scope="col">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${RATES.map(([name, key]) => line(name, ({ rates }) => rateCell(rates[key])))}
+        ${line('Tokens', ({ spending }) => html`${spending.usage && describeUsage(spending.usage)}`)}
+        ${line('Money', ({ spending }) => html`${describeCost(spending)}`)}
+        ${line('Lost to the infrastructure', ({ lost }) => html`${lost.flatMap(({ runIds }) => runIds).length}`)}
+      </tbody>
+    </table>
+    <p class="dim">
+      Each rate with what it counts and its 95 % interval: Wilson’s, widened where a problem has several
+      samples. Runs that were lost to the infrastructure count for nothing.
+    </p>`
+}
+
+const RATES = [
+  ['First-pass executed', 'firstPassExecution'],
+  ['Eventually executed', 'eventualExecution'],
+  ['First-pass right', 'firstPassAccuracy'],
+  ['Right', 'accuracy'],
+  ['Kept to the format', 'formatCompliance'],
+  ['Made up a name', 'hallucination'],
+  ['Recovered by repair', 'recovery'],
+] as const
+
+function rateCell({ rate, successes, n, interval }: SampleRate): Html {
+  if (rate === undefined) return html`–`
+  const percent = (share: number) => (share * 100).toFixed(1)
+  return html`<b>${percent(rate)} %</b>
+    <svg viewBox="0 0 100 8" class="bar" aria-hidden="true">
+      <rect width="100" height="8" class="track" />
+      <rect width="${percent(rate)}" height="8" class="share" />
+      <line x1="${percent(interval.low)}" x2="${percent(interval.high)}" y1="4" y2="4" />
+    </svg>
+    <span class="dim">${successes} of ${n}, ${percent(interval.low)}–${percent(interval.high)} %</span>`
+}
+
+function comparedColumns({ benchmark, summaries }: HtmlReport) {
+  return benchmark.plan.columns.map(({ id, name }) => ({
+    id,
+    name,
+    summaries: summaries.filter(({ place }) => place?.columnId === id),
+  }))
+}
+
+function failures(report: HtmlReport): Html {
+  const { columns, rows } = failureTable(comparedColumns(report), 'last')
+  if (rows.length === 0) return html``
+  return html`<h2>How runs failed</h2>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Stage</th>
+          <th scope="col">Kind</th>
+          ${columns.map(({ name }) => html`<th scope="col">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ stage, kind, cells }) =>
+            html`<tr>
+              <td>${stage}</td>
+              <th scope="row">${kind}</th>
+              ${cells.map(
+                ({ runIds, share }) => html`<td>${runIds.length} (${(share * 100).toFixed(1)} %)</td>`,
+              )}
+            </tr>`,
+        )}
+      </tbody>
+    </table>`
+}
+
+function comparisons(report: HtmlReport): Html {
+  const { plan } = report.benchmark
+  if (plan.columns.length < 2) return html``
+  const { pairs, comparisons } = compareColumns(comparedColumns(report), { seed: plan.seed })
+  return html`<h2>Comparison</h2>
+    ${
+      comparisons > 1
+        ? html`<p class="dim">${comparisons} comparisons, p-values corrected after Holm.</p>`
+        : undefined
+    }
+    ${pairs.map(
+      ({ first, last, conclusion, flips }) =>
+        html`<h3>${first.name} against ${last.name}</h3>
+          <p>${conclusion.sentence}</p>
+          <p class="dim">
+            Only ${last.name}: ${flips.gained.length} problems. Only ${first.name}: ${flips.lost.length}.
+          </p>`,
+    )}`
+}
+
+function traces({ traces, benchmark }: HtmlReport): Html {
+  if (traces.length === 0) return html``
+  const names = new Map(benchmark.plan.columns.map(({ id, name }) => [id, name]))
+  return html`<h2>Traces</h2>
+    ${traces.map((trace) => traceAsHtml(trace, names.get(trace.summary.place?.columnId ?? '')))}`
+}
