@@ -5,13 +5,18 @@ export function cellText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** A list of texts, whether it came as one, as JSON in a text, or as a text with one on each line. */
+/** A list, whether it came as one or as JSON in a text; undefined if the cell is something else. */
+export function cellList(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value
+  return typeof value === 'string' && /^\s*\[/.test(value) ? listInText(value) : undefined
+}
+
+/** A list of texts, whether it came as one or as a text with one on each line. */
 export function cellLines(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.map(cellText)
+  const list = cellList(value)
+  if (list !== undefined) return list.map(cellText)
   const text = cellText(value)
-  if (text.trim() === '') return []
-  const parsed = /^\s*\[/.test(text) ? listInText(text) : undefined
-  return parsed?.map(cellText) ?? text.replace(/\n$/, '').split('\n')
+  return text.trim() === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/)
 }
 
 function listInText(text: string): readonly unknown[] | undefined {

@@ -51,6 +51,7 @@ export function guessMapping(columns: readonly string[], sample: readonly Fields
     ...(inputLines !== undefined && { inputLines }),
     ...(file !== undefined && { file }),
     ...(id !== undefined && { id }),
+    ...languageIn(sample),
     tags: find(NAMES.tags),
   }
 }
@@ -80,6 +81,12 @@ function formOf(column: string, sample: readonly Fields[]): ExpectedForm {
   const share = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length / (texts.length || 1)
   if (share(/####\s*\S/) >= 0.5) return 'after-hashes'
   return share(/\\boxed\s*\{/) >= 0.5 ? 'last-boxed' : 'as-it-is'
+}
+
+/** As exported sets have it. */
+function languageIn(sample: readonly Fields[]): Pick<Mapping, 'language'> {
+  const language = sample[0]?.['language']
+  return language === 'python' || language === 'javascript' ? { language } : {}
 }
 
 function listsIn(column: string, sample: readonly Fields[]): boolean {

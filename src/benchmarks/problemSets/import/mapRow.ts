@@ -1,7 +1,7 @@
 import { fromBase64 } from '@/lib/base64.ts'
 import { isRecord } from '@/lib/isRecord.ts'
 import type { Problem, ProblemFile } from '@/pipeline/Problem.ts'
-import { cellLines, cellText } from './cellText.ts'
+import { cellLines, cellList, cellText } from './cellText.ts'
 import { expectedOf } from './expectedOf.ts'
 import { IMPORT_LIMITS, type ImportRow, type UnusableRow } from './ImportTable.ts'
 import type { Fields } from './knownFormats.ts'
@@ -101,8 +101,9 @@ const TAG_CHARACTERS = 60
 function filesIn(fields: Fields, { file, fileName }: Mapping): readonly ProblemFile[] | string {
   if (file === undefined) return []
   const value = fields[file]
-  if (Array.isArray(value)) {
-    const read = value.map(fileOf)
+  const list = cellList(value)
+  if (list?.every(isRecord)) {
+    const read = list.map(fileOf)
     return read.find((each) => typeof each === 'string') ?? read.filter((each) => typeof each !== 'string')
   }
   const text = cellText(value)

@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/isRecord.ts'
-import { cellText } from './cellText.ts'
+import { cellList, cellText } from './cellText.ts'
 
 /** One choice of a question. */
 export type Option = { readonly letter: string; readonly text: string }
@@ -11,7 +11,8 @@ const LABEL = /^\s*\(?([A-Ha-h])\s*[).:]\s*/
 
 /** The choices in a cell: a list, `{ label, text }` with lists, or one text with `a) … b) …`. */
 export function optionsOf(value: unknown): readonly Option[] {
-  if (Array.isArray(value)) return labelled(value.map(cellText))
+  const list = cellList(value)
+  if (list !== undefined) return labelled(list.map(cellText))
   if (!isRecord(value)) return optionsInText(cellText(value))
   const { label, text } = value
   if (Array.isArray(label) && Array.isArray(text)) {

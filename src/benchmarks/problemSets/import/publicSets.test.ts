@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import type { Problem } from '@/pipeline/Problem.ts'
-import { gradeAnswer } from '@/pipeline/6-answer/gradeAnswer.ts'
+import { findLabelWarnings } from '@/benchmarks/problemSets/findLabelWarnings.ts'
+import type { LabelWarningKind } from '@/benchmarks/problemSets/LabelWarning.ts'
 import { importProblems } from './importProblems.ts'
 import { readTable } from './readTable.ts'
 import { recogniseMapping } from './recogniseMapping.ts'
@@ -33,5 +33,22 @@ describe.skipIf(!existsSync(FOLDER))('public sets (skipped where ../shared/data 
     expect([read.name, read.problems.length, read.unusable]).toEqual([name, count, []])
     expect(read.problems.slice(0, first.length).map(({ expected }) => expected)).toEqual(first)
     expect(read.ungraded).toBe(0)
+  })
+
+  it.each<[string, Partial<Record<LabelWarningKind, number>>]>([
+    ['gsm8k_test.jsonl', {}],
+    ['pal_gsmhardv2.jsonl', { 'negative-count': 78, 'fractional-count': 103, 'answer-in-question': 4 }],
+    ['pal_svamp.jsonl', {}],
+    ['math500_test.jsonl', { 'answer-in-question': 2 }],
+    ['mbpp_sanitized.json', {}],
+    ['mxeval_mathqa_js.jsonl', { 'fractional-count': 21, 'near-duplicate': 6 }],
+    ['pal_date_understanding.json', {}],
+  ])('the labels of %s give these warnings', async (file, counts) => {
+    const { problems } = await importFile(file)
+    const found: Partial<Record<LabelWarningKind, number>> = {}
+    for (const warnings of (await findLabelWarnings(problems)).values()) {
+      for (const { kind } of warnings) found[kind] = (found[kind] ?? 0) + 1
+    }
+    expect(found).toEqual(counts)
   })
 })

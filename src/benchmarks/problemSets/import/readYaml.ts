@@ -13,7 +13,7 @@ export function readYaml(text: string): ImportTable {
 function parseWhole(text: string): unknown {
   try {
     // No tags beyond those of JSON, and few aliases: a small file could stand for gigabytes.
-    return parse(text, { schema: 'core', intAsBigInt: true, maxAliasCount: 100, logLevel: 'silent' })
+    return parse(text, { schema: 'core', intAsBigInt: true, maxAliasCount: 100, logLevel: 'error' })
   } catch (error) {
     if (error instanceof YAMLParseError || error instanceof ReferenceError || error instanceof RangeError) {
       rejectFile(`it is not YAML that can be read (${error.message.split('\n')[0] ?? ''})`)
