@@ -11,6 +11,7 @@ import type { PackageEnvironment } from '@/pipeline/5-execute/Executor.ts'
 import type { RunEvent } from '@/pipeline/RunEvent.ts'
 import type { Template } from '@/pipeline/Template.ts'
 import type { Live } from '@/ui/Live.ts'
+import type { ExportFormat } from './ExportFormat.ts'
 
 /**
  * What goes on with a benchmark just now. `here`: this tab makes its runs. `elsewhere`: another tab does.
@@ -58,6 +59,8 @@ export interface BenchmarkServices {
   subscribeRuns(id: string, listener: () => void): () => void
   eventsOf(runId: string): Promise<readonly RunEvent[]>
   manifest(id: string): Promise<Manifest>
+  /** Without any key. */
+  exportAs(id: string, format: ExportFormat): Promise<Blob>
   /** Undefined: not known. */
   priceOf(modelId: string): Price | undefined
 

@@ -1,7 +1,7 @@
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
 import { countCells } from '@/benchmarks/running/cellsOf.ts'
 import { estimateBenchmark } from '@/benchmarks/running/estimateBenchmark.ts'
-import { manifestOf } from '@/benchmarks/running/manifestOf.ts'
+import { manifestOf, type Manifest } from '@/benchmarks/running/manifestOf.ts'
 import { rereadPlan } from '@/benchmarks/running/rereadPlan.ts'
 import { createLive } from '@/app/services/createLive.ts'
 import type {
@@ -36,7 +36,10 @@ export type BenchmarkParts = CellRunnerParts &
     | 'openProblemSets'
     | 'openTemplate'
     | 'openSettings'
-  > & { readonly application: { readonly name: string; readonly version: string } }
+  > & {
+    readonly application: { readonly name: string; readonly version: string }
+    redact(text: string): string
+  }
 
 /** Runs under way at a time. What an endpoint allows is its own setting; its queue holds back the others. */
 const PARALLEL_RUNS = 8
@@ -84,6 +87,10 @@ export function createBenchmarks(parts: BenchmarkParts): BenchmarkServices {
       activity: runner.activityOf(id) ?? (elsewhere.has(id) ? 'elsewhere' : 'none'),
       progress: runner.progressOf(id) ?? { total: countCells(plan), ...tally },
     }
+  }
+  async function manifestFor(benchmark: Benchmark): Promise<Manifest> {
+    const runs = await allRunsOf(benchmark.id)
+    return manifestOf(benchmark, await runtimesOf(archive, runs), parts.application)
   }
   async function start({ name, plan }: NewBenchmark): Promise<string> {
     const benchmark: Benchmark = {
@@ -138,9 +145,23 @@ export function createBenchmarks(parts: BenchmarkParts): BenchmarkServices {
     eventsOf: archive.eventsOf,
     loadDraft: () => archive.readSetting(DRAFT),
     saveDraft: (draft) => archive.writeSetting(DRAFT, draft),
-    async manifest(id) {
-      const benchmark = await store.read(id)
-      return manifestOf(benchmark, await runtimesOf(archive, await allRunsOf(id)), parts.application)
+    manifest: async (id) => manifestFor(await store.read(id)),
+    async exportAs(id, format) {
+      const [benchmark, summaries, { exportBenchmark }] = await Promise.all([
+        store.read(id),
+        allRunsOf(id),
+        import('./exportBenchmark.ts'),
+      ])
+      const manifest = await manifestFor(benchmark)
+      const { priceOf, redact } = parts
+      return exportBenchmark(format, {
+        benchmark,
+        summaries,
+        manifest,
+        priceOf,
+        redact,
+        eventsOf: archive.eventsOf,
+      })
     },
   }
 }

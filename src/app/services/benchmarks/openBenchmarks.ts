@@ -20,6 +20,7 @@ export type OpenParts = Pick<
   | 'executorFor'
   | 'fallbackTemplate'
   | 'openRun'
+  | 'redact'
 > & {
   readonly archive: Promise<Archive<RunSummary>>
   readonly endpoints: Live<readonly EndpointView[]>

@@ -6,6 +6,7 @@ import { ProgressLine } from '@/features/benchmarks/ProgressLine.tsx'
 import { RunControls } from '@/features/benchmarks/RunControls.tsx'
 import { useLive } from '@/ui/useLive.ts'
 import { CompareTab } from './CompareTab.tsx'
+import { ExportTab } from './ExportTab.tsx'
 import { FiguresTab } from './FiguresTab.tsx'
 import { ManifestTab } from './ManifestTab.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -63,6 +64,7 @@ function Benchmark({ view, services }: BenchmarkProps) {
         <Tabs.List>
           <Tabs.Tab value="figures">Figures</Tabs.Tab>
           <Tabs.Tab value="compare">Compare</Tabs.Tab>
+          <Tabs.Tab value="export">Export</Tabs.Tab>
           <Tabs.Tab value="manifest">Manifest</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="figures" pt="md">
@@ -70,6 +72,9 @@ function Benchmark({ view, services }: BenchmarkProps) {
         </Tabs.Panel>
         <Tabs.Panel value="compare" pt="md">
           <CompareTab benchmark={benchmark} runs={runs ?? []} services={services} />
+        </Tabs.Panel>
+        <Tabs.Panel value="export" pt="md">
+          <ExportTab benchmark={benchmark} services={services} />
         </Tabs.Panel>
         <Tabs.Panel value="manifest" pt="md">
           <ManifestTab benchmark={benchmark} services={services} />
