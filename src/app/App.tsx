@@ -4,7 +4,9 @@ import '@mantine/notifications/styles.layer.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Live } from '@/ui/Live.ts'
+import { useLive } from '@/ui/useLive.ts'
 import { createAppRouter } from './createAppRouter.tsx'
 import { createApplication } from './services/createApplication.ts'
 import { CSS_VARIABLES, THEME } from './theme.ts'
@@ -29,6 +31,11 @@ export function App() {
     <MantineProvider theme={THEME} cssVariablesResolver={CSS_VARIABLES} defaultColorScheme="auto">
       <Notifications position="top-right" />
       <RouterProvider router={router} />
+      <Dialog live={application.dialog} />
     </MantineProvider>
   )
+}
+
+function Dialog({ live }: { readonly live: Live<ReactNode> }) {
+  return useLive(live)
 }

@@ -1,4 +1,5 @@
 import type { Sampling } from '@/pipeline/2-model/Model.ts'
+import type { Price } from '@/pipeline/2-model/Price.ts'
 
 /** What of a request's settings an endpoint may take. */
 export type ParameterName = keyof EndpointParameters
@@ -8,9 +9,6 @@ export type EndpointParameters = Sampling & {
   /** How many tokens the model may think before it answers. */
   readonly thinkingTokens?: number
 }
-
-/** US dollars for a million tokens, as the person entered them: no provider tells a page its prices. */
-export type Price = { readonly prompt: number; readonly completion: number }
 
 /** What the person's account or machine allows; what is not set is not limited. */
 export type EndpointLimits = {

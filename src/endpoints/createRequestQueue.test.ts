@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Model, ReplyPart } from '@/pipeline/2-model/Model.ts'
-import type { CallProgress } from './CallProgress.ts'
 import { createRequestQueue, type RequestQueue } from './createRequestQueue.ts'
 import { withQueue } from './withQueue.ts'
 
@@ -91,7 +90,7 @@ describe('withQueue', () => {
     let running = 0
     const most: number[] = []
     const model = endless(() => most.push(++running))
-    const limited = withQueue(model, queue, () => undefined)
+    const limited = withQueue(model, queue)
     const readFirst = async () => {
       for await (const part of limited.reply({ messages: [], sampling: {} }, NEVER)) {
         expect(part.type).toBe('text-delta')
@@ -106,19 +105,53 @@ describe('withQueue', () => {
   it('says that a turn is awaited, once anybody would notice', async () => {
     const queue = createRequestQueue({ parallelRequests: 1 })
     const leave = await queue.enter(1, NEVER)
-    const progress: CallProgress[] = []
-    const limited = withQueue(endless(), queue, (step) => progress.push(step))
-    const first = limited.reply({ messages: [], sampling: {} }, NEVER)[Symbol.asyncIterator]().next()
+    const parts = iterate(withQueue(endless(), queue), NEVER)
+    const first = parts.next()
     await vi.advanceTimersByTimeAsync(200)
-    expect(progress).toEqual([{ type: 'turn-awaited' }])
+    expect((await first).value).toEqual({ type: 'request-delayed', delay: { reason: 'queue' } })
+    const second = parts.next()
     leave()
-    expect((await first).value).toEqual({ type: 'text-delta', text: 'Hi' })
-    expect(progress).toEqual([{ type: 'turn-awaited' }, { type: 'wait-ended' }])
+    expect((await second).value).toEqual({ type: 'request-resumed' })
+    expect((await parts.next()).value).toEqual({ type: 'text-delta', text: 'Hi' })
+  })
+
+  it('gives back a place that came after its reader had left', async () => {
+    const queue = createRequestQueue({ parallelRequests: 1 })
+    const leave = await queue.enter(1, NEVER)
+    const parts = withQueue(endless(), queue).reply({ messages: [], sampling: {} }, NEVER)
+    const reading = (async () => {
+      for await (const part of parts) return part.type
+      return undefined
+    })()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await reading).toBe('request-delayed')
+    const next = queue.enter(1, NEVER)
+    leave()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(typeof (await next)).toBe('function')
+  })
+
+  it('ends with the reason of the signal while it waits', async () => {
+    const queue = createRequestQueue({ parallelRequests: 1 })
+    await queue.enter(1, NEVER)
+    const controller = new AbortController()
+    const parts = iterate(withQueue(endless(), queue), controller.signal)
+    const first = parts.next()
+    await vi.advanceTimersByTimeAsync(200)
+    await first
+    const second = Promise.resolve(parts.next()).catch((error: unknown) => error)
+    controller.abort('stopped')
+    expect(await second).toBe('stopped')
   })
 })
 
 function enterMany(queue: RequestQueue, count: number) {
   return Array.from({ length: count }, () => queue.enter(1, NEVER))
+}
+
+function iterate(model: Model, signal: AbortSignal): AsyncIterator<ReplyPart> {
+  const parts = model.reply({ messages: [], sampling: {} }, signal)
+  return parts[Symbol.asyncIterator]()
 }
 
 /** When each was let in, in milliseconds from now; each leaves at once. */

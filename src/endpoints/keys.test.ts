@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from './Endpoint.ts'
-import { createKeys, type BoundKey, type KeyStorage } from './keys.ts'
+import type { BoundKey } from './BoundKey.ts'
+import { createKeys, type KeyStorage } from './keys.ts'
 
 const ENDPOINT: Endpoint = { id: 'a', name: 'A', baseUrl: 'https://api.example.com/v1', models: [] }
 const MOVED = { ...ENDPOINT, baseUrl: 'https://api.evil.example/v1' }
@@ -9,7 +10,7 @@ const BOUND: BoundKey = { endpointId: 'a', origin: 'https://api.example.com', se
 describe('createKeys', () => {
   it('keeps a key in memory and stores nothing unless asked', async () => {
     const { keys, stored } = setUp()
-    await keys.hold(ENDPOINT, ' sk-1234567890 ', { store: false })
+    await keys.hold(ENDPOINT, ' sk-1234567890 ', { place: 'memory' })
     expect(keys.keyFor(ENDPOINT)).toBe('sk-1234567890')
     expect(keys.stateOf(ENDPOINT)).toBe('in-memory')
     expect(stored).toEqual([])
@@ -17,7 +18,7 @@ describe('createKeys', () => {
 
   it('stores a key with its origin if asked, and takes it over at the next visit', async () => {
     const { keys, stored, storage } = setUp()
-    await keys.hold(ENDPOINT, 'sk-1234567890', { store: true })
+    await keys.hold(ENDPOINT, 'sk-1234567890', { place: 'plain' })
     expect(stored).toEqual([BOUND])
     const later = createKeys(storage)
     await later.restore()
@@ -33,14 +34,14 @@ describe('createKeys', () => {
     ['no address', 'api.example.com'],
   ])('gives the key to nobody once the address has become %s', async (_name, baseUrl) => {
     const { keys } = setUp()
-    await keys.hold(ENDPOINT, 'sk-1234567890', { store: false })
+    await keys.hold(ENDPOINT, 'sk-1234567890', { place: 'memory' })
     expect(keys.keyFor({ ...ENDPOINT, baseUrl })).toBeUndefined()
     expect(keys.stateOf({ ...ENDPOINT, baseUrl })).toBe('other-address')
   })
 
   it('gives it for another path of the same origin, and not to another endpoint', async () => {
     const { keys } = setUp()
-    await keys.hold(ENDPOINT, 'sk-1234567890', { store: false })
+    await keys.hold(ENDPOINT, 'sk-1234567890', { place: 'memory' })
     expect(keys.keyFor({ ...ENDPOINT, baseUrl: 'https://API.example.com/v2/' })).toBe('sk-1234567890')
     expect(keys.keyFor({ ...ENDPOINT, id: 'b' })).toBeUndefined()
   })
@@ -54,10 +55,10 @@ describe('createKeys', () => {
   it('removes a stored key when it is forgotten, emptied, or replaced by one that is not to be stored', async () => {
     for (const change of ['forget', 'empty', 'replace'] as const) {
       const { keys, stored } = setUp()
-      await keys.hold(ENDPOINT, 'sk-1234567890', { store: true })
+      await keys.hold(ENDPOINT, 'sk-1234567890', { place: 'plain' })
       if (change === 'forget') await keys.forget('a')
-      if (change === 'empty') await keys.hold(ENDPOINT, '  ', { store: true })
-      if (change === 'replace') await keys.hold(ENDPOINT, 'sk-other-one', { store: false })
+      if (change === 'empty') await keys.hold(ENDPOINT, '  ', { place: 'plain' })
+      if (change === 'replace') await keys.hold(ENDPOINT, 'sk-other-one', { place: 'memory' })
       expect(stored).toEqual([])
       expect(keys.keyFor(ENDPOINT)).toBe(change === 'replace' ? 'sk-other-one' : undefined)
     }
@@ -65,18 +66,20 @@ describe('createKeys', () => {
 
   it('takes the word Bearer away and refuses what cannot be sent, without repeating it', async () => {
     const { keys } = setUp()
-    await keys.hold(ENDPOINT, 'Bearer sk-1234567890', { store: false })
+    await keys.hold(ENDPOINT, 'Bearer sk-1234567890', { place: 'memory' })
     expect(keys.keyFor(ENDPOINT)).toBe('sk-1234567890')
     for (const secret of ['sk-12 34', 'sk-12\n34', 'sk-ключ']) {
-      const refused = keys.hold(ENDPOINT, secret, { store: false })
+      const refused = keys.hold(ENDPOINT, secret, { place: 'memory' })
       await expect(refused).rejects.toMatchObject({
         code: 'key-unusable',
         message: expect.not.stringContaining(secret),
       })
     }
-    await expect(keys.hold({ ...ENDPOINT, baseUrl: 'x' }, 'sk-1', { store: false })).rejects.toMatchObject({
-      code: 'key-unusable',
-    })
+    await expect(keys.hold({ ...ENDPOINT, baseUrl: 'x' }, 'sk-1', { place: 'memory' })).rejects.toMatchObject(
+      {
+        code: 'key-unusable',
+      },
+    )
   })
 
   it('believes nothing of the store that has not the shape of a key', async () => {
@@ -93,15 +96,15 @@ describe('createKeys', () => {
 
   it('prefers a key that was entered while the stored ones were being read', async () => {
     const { keys } = setUp([BOUND])
-    await keys.hold(ENDPOINT, 'sk-newer-one', { store: false })
+    await keys.hold(ENDPOINT, 'sk-newer-one', { place: 'memory' })
     await keys.restore()
     expect(keys.keyFor(ENDPOINT)).toBe('sk-newer-one')
   })
 
   it('lists the secrets it holds, for redaction', async () => {
     const { keys } = setUp()
-    await keys.hold(ENDPOINT, 'sk-1234567890', { store: false })
-    await keys.hold({ ...MOVED, id: 'b' }, 'sk-b', { store: true })
+    await keys.hold(ENDPOINT, 'sk-1234567890', { place: 'memory' })
+    await keys.hold({ ...MOVED, id: 'b' }, 'sk-b', { place: 'plain' })
     expect(keys.secrets()).toEqual(['sk-1234567890', 'sk-b'])
   })
 })
@@ -111,7 +114,11 @@ function setUp(initial: readonly unknown[] = []) {
   const idOf = (value: unknown): unknown => Object(value).endpointId
   const storage: KeyStorage = {
     readAll: async () => [...stored],
-    write: async (key) => void stored.push(key),
+    write: async (keys) => {
+      const ids = new Set(keys.map(({ endpointId }) => endpointId))
+      const others = stored.filter((key) => !ids.has(String(idOf(key))))
+      stored.splice(0, stored.length, ...others, ...keys)
+    },
     remove: async (endpointId) => {
       stored.splice(0, stored.length, ...stored.filter((key) => idOf(key) !== endpointId))
     },

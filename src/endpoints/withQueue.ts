@@ -1,22 +1,19 @@
 import type { Model, ModelRequest, ReplyPart } from '@/pipeline/2-model/Model.ts'
-import type { CallProgress } from './CallProgress.ts'
+import { estimateUsage } from '@/pipeline/2-model/estimateUsage.ts'
 import type { RequestQueue } from './createRequestQueue.ts'
 
-/** A usual figure for English text and code; corrected by what the endpoint reports. */
-const CHARACTERS_PER_TOKEN = 4
 /** A wait that nobody would notice is not shown. */
 const NOTICED_MS = 100
 
-/** A model whose requests wait for their turn in the endpoint's queue. A reply that nobody reads on gives its place up. */
-export function withQueue(
-  model: Model,
-  queue: RequestQueue,
-  onProgress: (progress: CallProgress) => void,
-): Model {
+/**
+ * A model whose requests wait for their turn in the endpoint's queue, which is told as a part of the reply. A reply
+ * that nobody reads on gives its place up.
+ */
+export function withQueue(model: Model, queue: RequestQueue): Model {
   return {
     identity: model.identity,
     async *reply(request, signal) {
-      const leave = await waitForTurn(queue, request, signal, onProgress)
+      const leave = yield* waitForTurn(queue, request, signal)
       let usedTokens: number | undefined
       try {
         for await (const part of model.reply(request, signal)) {
@@ -30,29 +27,42 @@ export function withQueue(
   }
 }
 
-async function waitForTurn(
+type Leave = (usedTokens?: number) => void
+
+async function* waitForTurn(
   queue: RequestQueue,
   request: ModelRequest,
   signal: AbortSignal,
-  onProgress: (progress: CallProgress) => void,
-): Promise<(usedTokens?: number) => void> {
-  let isTold = false
-  const timer = setTimeout(() => {
-    isTold = true
-    onProgress({ type: 'turn-awaited' })
-  }, NOTICED_MS)
+): AsyncGenerator<ReplyPart, Leave> {
+  const turn = queue.enter(tokensOfRequest(request), signal)
+  let isTaken = false
   try {
-    return await queue.enter(tokensOfRequest(request), signal)
+    if ((await Promise.race([turn, notice()])) === undefined) {
+      yield { type: 'request-delayed', delay: { reason: 'queue' } }
+      await turn
+      yield { type: 'request-resumed' }
+    }
+    const leave = await turn
+    isTaken = true
+    return leave
   } finally {
-    clearTimeout(timer)
-    if (isTold) onProgress({ type: 'wait-ended' })
+    // A place that comes after its reader has left is given back; one that never came was told to the reader.
+    if (!isTaken) {
+      turn.then(
+        (leave) => leave(),
+        () => undefined,
+      )
+    }
   }
+}
+
+function notice(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, NOTICED_MS, undefined))
 }
 
 /** Providers count the prompt and what the reply may at most take. */
 function tokensOfRequest({ messages, sampling }: ModelRequest): number {
-  const characters = messages.reduce((sum, { content }) => sum + content.length, 0)
-  return Math.ceil(characters / CHARACTERS_PER_TOKEN) + (sampling.maxTokens ?? 0)
+  return estimateUsage(messages, '').promptTokens + (sampling.maxTokens ?? 0)
 }
 
 function tokensIn(part: ReplyPart): number | undefined {

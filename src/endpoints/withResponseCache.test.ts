@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FinishReason, Model, ModelRequest, ReplyPart } from '@/pipeline/2-model/Model.ts'
-import { createReplyStore } from './createReplyStore.ts'
-import { withResponseCache, type ReplyStore } from './withResponseCache.ts'
+import { withResponseCache, type CachedReply, type ReplyStore } from './withResponseCache.ts'
 
 const QUESTION: ModelRequest = {
   messages: [{ role: 'user', content: 'Hi' }],
@@ -31,6 +30,8 @@ describe('withResponseCache', () => {
     ['another message', { ...QUESTION, messages: [{ role: 'user', content: 'Ho' }] }],
     ['another role', { ...QUESTION, messages: [{ role: 'system', content: 'Hi' }] }],
     ['another limit', { ...QUESTION, sampling: { temperature: 0, maxTokens: 10 } }],
+    ['another stop sequence', { ...QUESTION, sampling: { ...QUESTION.sampling, stop: ['x'] } }],
+    ['another top p', { ...QUESTION, sampling: { ...QUESTION.sampling, topP: 0.5 } }],
     ['a seed', { ...QUESTION, sampling: { ...QUESTION.sampling, seed: 1 } }],
   ])('asks for %s', async (_name, other) => {
     const { ask, asked } = cached()
@@ -69,15 +70,22 @@ describe('withResponseCache', () => {
   it('asks while it is switched off, and after it was cleared', async () => {
     const { ask, asked, store, switchOff } = cached()
     await ask(QUESTION)
-    store.clear()
+    await store.clear()
     await ask(QUESTION)
     switchOff()
     await ask(QUESTION)
     expect(asked()).toBe(3)
   })
 
+  it('keeps no reply that holds a key', async () => {
+    const { ask, asked } = cached({ secret: 'Hello' })
+    await ask(QUESTION)
+    await ask(QUESTION)
+    expect(asked()).toBe(2)
+  })
+
   it('asks another address', async () => {
-    const store = createReplyStore(1000)
+    const store = createMemoryStore()
     const first = cached({ store })
     const second = cached({ store, scope: 'http://b' })
     await first.ask(QUESTION)
@@ -86,36 +94,22 @@ describe('withResponseCache', () => {
   })
 })
 
-describe('createReplyStore', () => {
-  it('gives up the reply that was not asked for the longest', () => {
-    const store = createReplyStore(30)
-    const reply = { thinking: '', text: '123456789' }
-    for (const key of ['a', 'b', 'c']) store.write(key, reply)
-    store.read('a')
-    store.write('d', reply)
-    expect(['a', 'b', 'c', 'd'].filter((key) => store.read(key) !== undefined)).toEqual(['a', 'c', 'd'])
-  })
-
-  it('keeps nothing that is larger than all of it', () => {
-    const store = createReplyStore(30)
-    store.write('a', { thinking: '', text: 'x'.repeat(31) })
-    expect(store.read('a')).toBeUndefined()
-  })
-})
-
 type Cached = {
   readonly finishReason?: FinishReason
   readonly store?: ReplyStore
   readonly scope?: string
+  readonly secret?: string
 }
 
 function cached({
   finishReason = 'stop',
-  store = createReplyStore(10_000),
+  store = createMemoryStore(),
   scope = 'http://a',
+  secret = 'sk-1',
 }: Cached = {}) {
   let asked = 0
   let isOn = true
+  const isSecret = (text: string) => text.includes(secret)
   const inner: Model = {
     identity: { id: 'm', name: 'M', kind: 'endpoint' },
     async *reply() {
@@ -127,7 +121,7 @@ function cached({
       yield { type: 'reply-finished', finishReason }
     },
   }
-  const model = withResponseCache(inner, { store, scope, isOn: () => isOn })
+  const model = withResponseCache(inner, { store, scope, isOn: () => isOn, isSecret })
   return {
     model,
     store,
@@ -140,5 +134,14 @@ function cached({
       for await (const part of model.reply(request, new AbortController().signal)) parts.push(part)
       return parts
     },
+  }
+}
+
+function createMemoryStore(): ReplyStore {
+  const replies = new Map<string, CachedReply>()
+  return {
+    read: async (key) => replies.get(key),
+    write: async (key, reply) => void replies.set(key, reply),
+    clear: async () => replies.clear(),
   }
 }

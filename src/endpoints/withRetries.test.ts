@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import type { Model, ReplyPart } from '@/pipeline/2-model/Model.ts'
-import type { CallProgress } from './CallProgress.ts'
+import type { RequestDelay } from '@/pipeline/2-model/RequestDelay.ts'
 import type { RetryHint } from './server/RetryHint.ts'
 import { withRetries } from './withRetries.ts'
 
@@ -20,9 +20,9 @@ describe('withRetries', () => {
     const { model, asked } = failing([busy(), busy(), busy()])
     const told = await collect(model, { random: () => 1 })
     expect(told.parts).toEqual([HI, { ...END, note: 'It took 4 tries.' }])
-    expect(told.progress.filter(({ type }) => type === 'retry-awaited')).toEqual(
+    expect(told.delays).toEqual(
       [1000, 2000, 4000].map((waitMs, position) => ({
-        type: 'retry-awaited',
+        reason: 'retry',
         waitMs,
         next: position + 2,
         of: 4,
@@ -33,13 +33,13 @@ describe('withRetries', () => {
   })
 
   it('leaves half of each wait to chance', async () => {
-    const { progress } = await collect(failing([busy(), busy()]).model, { random: () => 0 })
-    expect(waits(progress)).toEqual([500, 1000])
+    const { delays } = await collect(failing([busy(), busy()]).model, { random: () => 0 })
+    expect(delays.map(waitOf)).toEqual([500, 1000])
   })
 
   it('waits as long as the server asks', async () => {
-    const { progress } = await collect(failing([busy(7000)]).model, { random: () => 0 })
-    expect(waits(progress)).toEqual([7000])
+    const { delays } = await collect(failing([busy(7000)]).model, { random: () => 0 })
+    expect(delays.map(waitOf)).toEqual([7000])
   })
 
   it('tells the person in place of waiting longer than a minute', async () => {
@@ -92,13 +92,26 @@ describe('withRetries', () => {
     expect((await collect(second.model, { reach })).parts).toEqual([HI, { ...END, note: 'It took 2 tries.' }])
   })
 
-  it('stops at once while it waits, and says that it waits no more', async () => {
+  it('takes a wait for a turn for no piece of the reply', async () => {
+    const waiting: ReplyPart[] = [{ type: 'request-delayed', delay: { reason: 'queue' } }]
+    const reach = { isKnown: false }
+    const told = await collect(failing([unreachable()], waiting).model, { reach })
+    expect(told.error).toMatchObject({ code: 'endpoint-unreachable' })
+    expect(reach.isKnown).toBe(false)
+    expect((await collect(failing([busy()], waiting).model)).parts.at(-1)).toEqual({
+      ...END,
+      note: 'It took 2 tries.',
+    })
+  })
+
+  it('stops at once while it waits', async () => {
     const controller = new AbortController()
     setTimeout(() => controller.abort('stopped'), 200)
     const { model, asked } = failing([busy(30_000)])
     const told = await collect(model, { signal: controller.signal })
     expect(told.error).toBe('stopped')
-    expect(told.progress.map(({ type }) => type)).toEqual(['retry-awaited', 'wait-ended'])
+    expect(told.delays).toHaveLength(1)
+    expect(told.resumed).toBe(0)
     expect(asked()).toBe(1)
   })
 })
@@ -132,20 +145,25 @@ function failing(errors: readonly Error[], before: readonly ReplyPart[] = []) {
   return { model, asked: () => asked }
 }
 
-type Told = { readonly parts: ReplyPart[]; readonly progress: CallProgress[]; error: unknown }
+type Told = {
+  readonly parts: ReplyPart[]
+  readonly delays: RequestDelay[]
+  resumed: number
+  error: unknown
+}
 
 async function collect(
   model: Model,
   { signal = new AbortController().signal, reach = { isKnown: false }, random = Math.random } = {},
 ) {
-  const told: Told = { parts: [], progress: [], error: undefined }
-  const retrying = withRetries(model, {
-    reach,
-    random,
-    onProgress: (progress) => told.progress.push(progress),
-  })
+  const told: Told = { parts: [], delays: [], resumed: 0, error: undefined }
+  const retrying = withRetries(model, { reach, random })
   const reading = (async () => {
-    for await (const part of retrying.reply({ messages: [], sampling: {} }, signal)) told.parts.push(part)
+    for await (const part of retrying.reply({ messages: [], sampling: {} }, signal)) {
+      if (part.type === 'request-delayed') told.delays.push(part.delay)
+      else if (part.type === 'request-resumed') told.resumed++
+      else told.parts.push(part)
+    }
   })()
   const settled = reading.catch((error: unknown) => {
     told.error = error
@@ -155,6 +173,6 @@ async function collect(
   return told
 }
 
-function waits(progress: readonly CallProgress[]): readonly number[] {
-  return progress.flatMap((step) => (step.type === 'retry-awaited' ? [step.waitMs] : []))
+function waitOf(delay: RequestDelay): number | undefined {
+  return delay.reason === 'retry' ? delay.waitMs : undefined
 }

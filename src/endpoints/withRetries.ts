@@ -1,7 +1,6 @@
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import { pause } from '@/lib/pause.ts'
 import type { Model, ReplyPart } from '@/pipeline/2-model/Model.ts'
-import type { CallProgress } from './CallProgress.ts'
 import { readRetryHint } from './server/RetryHint.ts'
 
 /** Whether an address has ever answered this page; shared by all models behind it. */
@@ -9,7 +8,6 @@ export type Reach = { isKnown: boolean }
 
 export type RetryOptions = {
   readonly reach: Reach
-  readonly onProgress: (progress: CallProgress) => void
   /** In all, with the first. */
   readonly tries?: number
   /** From 0 to 1, for the jitter. */
@@ -22,19 +20,21 @@ const LONGEST_WAIT_MS = 60_000
 
 /**
  * A model that is asked again when a server is busy or a connection breaks, as long as nothing of the reply has
- * arrived. After the first piece nothing is asked again, for it would be paid and shown twice: what came is kept
+ * arrived; each wait is told as a part of the reply. After the first piece nothing is asked again, for it would be paid and shown twice: what came is kept
  * and the failure says that the rest is missing.
  */
 export function withRetries(model: Model, options: RetryOptions): Model {
-  const { tries = 4, random = Math.random, reach, onProgress } = options
+  const { tries = 4, random = Math.random, reach } = options
 
   async function* reply(...[request, signal]: Parameters<Model['reply']>): AsyncGenerator<ReplyPart> {
     for (let attempt = 1; ; attempt++) {
       let hasArrived = false
       try {
         for await (const part of model.reply(request, signal)) {
-          hasArrived = true
-          reach.isKnown = true
+          if (!isWait(part)) {
+            hasArrived = true
+            reach.isKnown = true
+          }
           yield attempt === 1 ? part : withNote(part, attempt)
         }
         return
@@ -43,13 +43,23 @@ export function withRetries(model: Model, options: RetryOptions): Model {
         reach.isKnown ||= hasAnswered(error)
         const waitMs = hasArrived || attempt >= tries ? undefined : waitAfter(error, attempt, reach, random)
         if (waitMs === undefined) throw withTries(error, attempt)
-        onProgress({ type: 'retry-awaited', waitMs, next: attempt + 1, of: tries, because: reasonOf(error) })
-        await pause(waitMs, signal).finally(() => onProgress({ type: 'wait-ended' }))
+        const because = reasonOf(error)
+        yield {
+          type: 'request-delayed',
+          delay: { reason: 'retry', waitMs, next: attempt + 1, of: tries, because },
+        }
+        await pause(waitMs, signal)
+        yield { type: 'request-resumed' }
       }
     }
   }
 
   return { identity: model.identity, reply }
+}
+
+/** Before the reply, and not of it. */
+function isWait({ type }: ReplyPart): boolean {
+  return type === 'request-delayed' || type === 'request-resumed'
 }
 
 function hasAnswered(error: unknown): boolean {

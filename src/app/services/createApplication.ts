@@ -1,4 +1,5 @@
 import ruffUrl from '@astral-sh/ruff-wasm-web/ruff_wasm_bg.wasm?url'
+import type { ReactNode } from 'react'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import { SCRIPTED_PROBLEMS } from '@/endpoints/scripted/scriptedProblems.ts'
 import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
@@ -12,7 +13,9 @@ import { BUILT_IN_TEMPLATES } from '@/pipeline/1-prompt/builtInTemplates.ts'
 import { createChecker } from '@/pipeline/4-check/createChecker.ts'
 import { KNOWN_DISTRIBUTION } from '@/sandbox/packages/PackageSettings.ts'
 import type { ArchiveStatus } from '@/storage/Archive.ts'
+import type { Live } from '@/ui/Live.ts'
 import type { OpenParts } from './benchmarks/openBenchmarks.ts'
+import { createDialogs } from './createDialogs.ts'
 import { createEndpoints } from './createEndpoints.ts'
 import { createDrafts } from './createDrafts.ts'
 import { createInsights } from './createInsights.ts'
@@ -41,6 +44,8 @@ export type Application = {
   readonly insights: InsightsSource
   /** Loaded with the first of its screens. */
   benchmarks(): Promise<BenchmarkServices>
+  /** A question that must be answered, whatever screen is open. */
+  readonly dialog: Live<ReactNode>
   /** Makes it the draft's template and shows the Solve screen. */
   useTemplate(templateId: string): void
   /** Boots the Python interpreter and loads the pipeline and the checker while the person reads. */
@@ -59,8 +64,9 @@ async function loadRuff(): Promise<ArrayBuffer> {
 export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): Application {
   const redaction: { redact: (text: string) => string } = { redact: (text) => text }
   const archive = openStorage((text) => redaction.redact(text))
+  const dialogs = createDialogs()
   const local = createLocalModels(archive)
-  const endpoints = withLocalModels(createEndpoints(archive), local)
+  const endpoints = withLocalModels(createEndpoints(archive, dialogs), local)
   redaction.redact = endpoints.redact
   const packages = createPackages(archive)
   const sandboxes = createSandboxes(packages.library)
@@ -90,6 +96,11 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
       current.type === 'kept' ? current : { type: 'failed', message: current.message },
     ),
     openRun: async (id) => (await archive).eventsOf(id),
+    priceOf: endpoints.priceOf,
+    editBudget: async (session) => {
+      const { askForBudget } = await import('./askForBudget.ts')
+      await askForBudget(session, endpoints, dialogs)
+    },
     ...createDrafts(archive),
     editTemplate: () => goTo('/templates'),
     openSettings: () => goTo('/settings'),
@@ -100,6 +111,7 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
   }
   return {
     solve,
+    dialog: dialogs.shown,
     settings: {
       ...endpoints,
       findClassRelay,
@@ -108,6 +120,7 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
       deleteEverything: async () => {
         await (await local.services()).removeAll()
         await packages.forgetFiles()
+        await endpoints.removeAll()
         await (await archive).deleteEverything()
       },
       packages: packages.settings,
@@ -120,6 +133,7 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
     },
     insights: createInsights(archive, {
       currentSession: sessions.currentSession,
+      priceOf: endpoints.priceOf,
       openRun,
       startSolving: () => goTo('/'),
     }),

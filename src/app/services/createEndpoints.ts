@@ -1,18 +1,21 @@
 import { newId } from '@/lib/newId.ts'
 import type { ModelChoice } from '@/features/solve/SolveServices.ts'
+import type { BudgetServices } from '@/features/settings/BudgetServices.ts'
 import type { EndpointDraft, EndpointView, SettingsServices } from '@/features/settings/SettingsServices.ts'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import { createRedactor } from '@/lib/redact.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import type { Model, ModelIdentity, Sampling } from '@/pipeline/2-model/Model.ts'
+import type { Price } from '@/pipeline/2-model/Price.ts'
 import type { Archive } from '@/storage/Archive.ts'
 import { checkAddress } from '@/endpoints/checkAddress.ts'
 import type { Endpoint } from '@/endpoints/Endpoint.ts'
-import { createKeys, type KeyState } from '@/endpoints/keys.ts'
+import type { KeyState } from '@/endpoints/keys.ts'
 import { samplingFor, takenBy } from '@/endpoints/parametersOf.ts'
 import { createScriptedModel } from '@/endpoints/scripted/createScriptedModel.ts'
 import type { Live } from '@/ui/Live.ts'
-import { createKeyStorage } from './createKeyStorage.ts'
+import type { Dialogs } from './createDialogs.ts'
+import { createKeyChain } from './createKeyChain.ts'
 import { createLive } from './createLive.ts'
 import { createModelAccess, identityOf } from './createModelAccess.ts'
 
@@ -22,27 +25,36 @@ const KEY_VIEWS: Record<KeyState, EndpointView['key']> = {
   none: 'none',
   'in-memory': 'memory',
   stored: 'stored',
+  sealed: 'sealed',
+  locked: 'locked',
   'other-address': 'other-address',
 }
 
-export type Endpoints = Omit<SettingsServices, 'storage' | 'deleteEverything' | 'findClassRelay'> & {
-  readonly models: Live<readonly ModelChoice[]>
-  /** Throws a PlaygroundError if no such model is on offer any more. */
-  modelFor(modelId: string): Model
-  /** What is sent to a model: the run's own sampling before its endpoint's, and only what that takes. */
-  samplingFor(modelId: string, sampling: Sampling): Sampling
-  /** Stands for a model that is not asked: it may be gone by now. */
-  noModel(identity: ModelIdentity): Model
-  /** Takes the keys out of a text that leaves the page's memory. */
-  redact(text: string): string
-}
+export type Endpoints = Omit<SettingsServices, 'storage' | 'deleteEverything' | 'findClassRelay'> &
+  BudgetServices & {
+    readonly models: Live<readonly ModelChoice[]>
+    /**
+     * Throws a PlaygroundError if no such model is on offer any more. Its requests are paid from the budget of `scope`,
+     * the id of a session or a benchmark; without one, of none.
+     */
+    modelFor(modelId: string, scope?: string): Model
+    /** All endpoints, keys and kept replies. */
+    removeAll(): Promise<void>
+    /** Undefined: the person has entered none. */
+    priceOf(modelId: string): Price | undefined
+    /** What is sent to a model: the run's own sampling before its endpoint's, and only what that takes. */
+    samplingFor(modelId: string, sampling: Sampling): Sampling
+    /** Stands for a model that is not asked: it may be gone by now. */
+    noModel(identity: ModelIdentity): Model
+    /** Takes the keys out of a text that leaves the page's memory. */
+    redact(text: string): string
+  }
 
 /** The person's endpoints and keys, and the models that they offer beside the scripted one. */
-export function createEndpoints(opened: Promise<Archive<RunSummary>>): Endpoints {
+export function createEndpoints(opened: Promise<Archive<RunSummary>>, dialogs: Dialogs): Endpoints {
   const endpoints = createLive<readonly Endpoint[]>([])
   const views = createLive<readonly EndpointView[]>([])
   const models = createLive<readonly ModelChoice[]>([])
-  const keys = createKeys(createKeyStorage(opened))
   const scripted = createScriptedModel()
 
   const show = () => {
@@ -58,6 +70,7 @@ export function createEndpoints(opened: Promise<Archive<RunSummary>>): Endpoints
   const change = async (next: readonly Endpoint[]) => {
     endpoints.set(next)
     show()
+    access.recount()
     await (await opened).writeSetting(ENDPOINTS, next)
   }
   const find = (id: string): Endpoint => {
@@ -65,7 +78,18 @@ export function createEndpoints(opened: Promise<Archive<RunSummary>>): Endpoints
     if (endpoint === undefined) throw new PlaygroundError('unknown-endpoint', 'This endpoint was removed.')
     return endpoint
   }
-  const access = createModelAccess(opened, (endpoint) => keys.keyFor(endpoint))
+  const keys = createKeyChain({
+    opened,
+    dialogs,
+    findEndpoint: find,
+    onChange: show,
+  })
+  const redact = createRedactor(() => keys.secrets())
+  const priceOf = (modelId: string) => {
+    const found = findModel(modelId)
+    return found?.endpoint.prices?.[found.name]
+  }
+  const access = createModelAccess({ opened, keys, redact, dialogs, priceOf })
   const findModel = (modelId: string) =>
     endpoints.get().flatMap((endpoint) => {
       const name = endpoint.models.find((model) => identityOf(endpoint, model).id === modelId)
@@ -84,10 +108,10 @@ export function createEndpoints(opened: Promise<Archive<RunSummary>>): Endpoints
   return {
     endpoints: views,
     models,
-    modelFor(modelId) {
+    modelFor(modelId, scope) {
       if (modelId === scripted.identity.id) return scripted
       const found = findModel(modelId)
-      if (found !== undefined) return access.modelOf(found.endpoint, found.name)
+      if (found !== undefined) return access.modelOf(found.endpoint, found.name, scope)
       throw new PlaygroundError('unknown-model', 'The model is not on offer any more. Choose another one.')
     },
     samplingFor(modelId, sampling) {
@@ -100,7 +124,10 @@ export function createEndpoints(opened: Promise<Archive<RunSummary>>): Endpoints
         throw new PlaygroundError('unknown-model', 'A person’s own program asks no model.')
       },
     }),
-    redact: createRedactor(() => keys.secrets()),
+    redact,
+    priceOf,
+    ...access,
+    ...keys,
     async saveEndpoint(draft, id) {
       const endpoint: Endpoint = { ...pickDraft(draft), id: id ?? newId() }
       const known = endpoints.get()
@@ -109,17 +136,14 @@ export function createEndpoints(opened: Promise<Archive<RunSummary>>): Endpoints
         isNew ? [...known, endpoint] : known.map((other) => (other.id === endpoint.id ? endpoint : other)),
       )
     },
+    async removeAll() {
+      for (const { id } of endpoints.get()) await keys.forgetKey(id)
+      await access.clearReplies()
+      await change([])
+    },
     async removeEndpoint(id) {
-      await keys.forget(id)
+      await keys.forgetKey(id)
       await change(endpoints.get().filter((endpoint) => endpoint.id !== id))
-    },
-    async setKey(id, key, remember) {
-      await keys.hold(find(id), key, { store: remember })
-      show()
-    },
-    async forgetKey(id) {
-      await keys.forget(id)
-      show()
     },
     checkAddress(baseUrl) {
       const { ok, problems } = checkAddress(baseUrl, location.href)
@@ -127,11 +151,10 @@ export function createEndpoints(opened: Promise<Archive<RunSummary>>): Endpoints
     },
     async listModels(id, signal) {
       const { listModels } = await import('@/endpoints/server/listModels.ts')
-      return listModels(find(id), keys.keyFor(find(id)), signal)
+      const endpoint = find(id)
+      await keys.unlock(endpoint, signal)
+      return listModels(endpoint, keys.keyFor(endpoint), signal)
     },
-    replyCache: access.replyCache,
-    setReplyCache: access.setReplyCache,
-    clearReplies: access.clearReplies,
     async presets() {
       return (await import('@/endpoints/presets.ts')).PRESETS
     },
@@ -141,6 +164,7 @@ export function createEndpoints(opened: Promise<Archive<RunSummary>>): Endpoints
     },
     async *diagnose(id, modelName, signal) {
       const endpoint = find(id)
+      await keys.unlock(endpoint, signal)
       const { diagnose } = await import('@/endpoints/doctor/diagnose.ts')
       yield* diagnose({ endpoint, modelName, key: keys.keyFor(endpoint) }, signal)
     },

@@ -5,7 +5,7 @@ import type { Archive } from '@/storage/Archive.ts'
 /** The summaries of the archive, for the charts. */
 export function createInsights(
   opened: Promise<Archive<RunSummary>>,
-  screen: Pick<InsightsSource, 'currentSession' | 'openRun' | 'startSolving'>,
+  screen: Pick<InsightsSource, 'currentSession' | 'priceOf' | 'openRun' | 'startSolving'>,
 ): InsightsSource {
   return {
     ...screen,

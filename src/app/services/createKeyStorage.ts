@@ -1,4 +1,4 @@
-import type { BoundKey, KeyStorage } from '@/endpoints/keys.ts'
+import type { KeyStorage } from '@/endpoints/keys.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import { isRecord } from '@/lib/isRecord.ts'
 import type { Archive } from '@/storage/Archive.ts'
@@ -12,13 +12,13 @@ export function createKeyStorage(opened: Promise<Archive<RunSummary>>): KeyStora
     const stored = await (await opened).readSetting(KEYS)
     return Array.isArray(stored) ? stored : []
   }
-  const without = async (endpointId: string) =>
-    (await readAll()).filter((key) => !isRecord(key) || key['endpointId'] !== endpointId)
+  const without = async (endpointIds: readonly unknown[]) =>
+    (await readAll()).filter((key) => !isRecord(key) || !endpointIds.includes(key['endpointId']))
   const write = async (keys: readonly unknown[]) =>
     (await opened).writeSetting(KEYS, keys.length === 0 ? undefined : keys)
   return {
     readAll,
-    write: async (key: BoundKey) => write([...(await without(key.endpointId)), key]),
-    remove: async (endpointId) => write(await without(endpointId)),
+    write: async (keys) => write([...(await without(keys.map(({ endpointId }) => endpointId))), ...keys]),
+    remove: async (endpointId) => write(await without([endpointId])),
   }
 }

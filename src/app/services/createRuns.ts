@@ -34,10 +34,13 @@ export function createRuns(parts: RunParts) {
     now: () => performance.now(),
     today: () => new Date(),
   })
-  const record = async function* (runId: string, begin: () => Promise<AsyncGenerator<RunEvent>>) {
+  const record = async function* (
+    runId: string,
+    begin: (sessionId: string) => Promise<AsyncGenerator<RunEvent>>,
+  ) {
     const [archive, session] = await Promise.all([parts.archive, parts.session()])
     const recorder = archive.recorder(session.id, runId)
-    for await (const event of await begin()) {
+    for await (const event of await begin(session.id)) {
       recorder.record(event)
       yield event
     }
@@ -45,11 +48,11 @@ export function createRuns(parts: RunParts) {
   }
   const handle = (
     runId: string,
-    begin: (signal: AbortSignal) => Promise<AsyncGenerator<RunEvent>>,
+    begin: (signal: AbortSignal, sessionId: string) => Promise<AsyncGenerator<RunEvent>>,
   ): RunHandle => {
     const controller = new AbortController()
     return {
-      events: record(runId, () => begin(controller.signal)),
+      events: record(runId, (sessionId) => begin(controller.signal, sessionId)),
       stop: () => controller.abort(),
     }
   }
@@ -58,14 +61,14 @@ export function createRuns(parts: RunParts) {
     start(request: RunRequest): RunHandle {
       const runId = newId()
       const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
-      return handle(runId, async (signal) => {
+      return handle(runId, async (signal, sessionId) => {
         const { solve } = await import('@/pipeline/solve.ts')
         const settings = {
           ...request,
           runId,
           seed,
           template: templateOf(request.templateId),
-          model: parts.endpoints.modelFor(request.modelId),
+          model: parts.endpoints.modelFor(request.modelId, sessionId),
           sampling: parts.endpoints.samplingFor(request.modelId, request.sampling),
         }
         const tools = toolsFor(settings, await parts.environmentOf(request.environmentId))

@@ -1,11 +1,6 @@
-import type {
-  Endpoint,
-  EndpointLimits,
-  EndpointParameters,
-  ParameterName,
-  Price,
-} from '@/endpoints/Endpoint.ts'
+import type { Endpoint, EndpointLimits, EndpointParameters, ParameterName } from '@/endpoints/Endpoint.ts'
 import { isRecord } from '@/lib/isRecord.ts'
+import type { Price } from '@/pipeline/2-model/Price.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -55,11 +50,24 @@ function readParameters(stored: Fields): EndpointParameters {
 
 function readPrices(stored: Fields): Readonly<Record<string, Price>> {
   const prices = Object.entries(stored).flatMap(([model, price]) => {
-    const read = isRecord(price) ? { ...readNumber(price, 'prompt'), ...readNumber(price, 'completion') } : {}
-    const { prompt, completion } = read
-    return prompt === undefined || completion === undefined ? [] : [[model, { prompt, completion }] as const]
+    const read = isRecord(price) ? readPrice(price) : undefined
+    return read === undefined ? [] : [[model, read] as const]
   })
   return Object.fromEntries(prices)
+}
+
+function readPrice(stored: Fields): Price | undefined {
+  const { prompt } = readNumber(stored, 'prompt')
+  const { completion } = readNumber(stored, 'completion')
+  if (prompt === undefined || completion === undefined) return undefined
+  const { currency } = stored
+  const isCurrency = typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)
+  return {
+    prompt,
+    completion,
+    ...readNumber(stored, 'cachedPrompt'),
+    ...(isCurrency ? { currency } : {}),
+  }
 }
 
 /** A limit of nothing would let nothing go, for ever. */

@@ -38,6 +38,9 @@ export function SessionMenu({ services }: { readonly services: SessionServices }
                 <Menu.Item onClick={() => setQuestion({ type: 'rename', session: current })}>
                   Rename…
                 </Menu.Item>
+                {services.editBudget && (
+                  <Menu.Item onClick={() => void services.editBudget?.(current)}>Budget…</Menu.Item>
+                )}
                 <Menu.Item onClick={() => reportFailure(exportCurrent())}>Export as a file</Menu.Item>
               </>
             )}

@@ -49,7 +49,7 @@ const READ: readonly ReplyPart[] = [
   { type: 'thinking-delta', text: 'Hm.' },
   { type: 'text-delta', text: 'Grüße' },
   { type: 'text-delta', text: ' 你好' },
-  { type: 'usage-reported', usage: { promptTokens: 13, completionTokens: 7 } },
+  { type: 'usage-reported', usage: { promptTokens: 13, completionTokens: 7, cachedTokens: 1 } },
   { type: 'reply-finished', finishReason: 'stop' },
 ]
 
@@ -189,7 +189,7 @@ describe('createAnthropicModel gives', () => {
         { type: 'text', text: 'Grüße 你好' },
       ],
       stop_reason: 'end_turn',
-      usage: { input_tokens: 13, output_tokens: 7 },
+      usage: { input_tokens: 12, cache_read_input_tokens: 1, output_tokens: 7 },
     })
     expect(await collect(await start({ type: 'body', body, contentType: 'application/json' }), {})).toEqual([
       READ[0],

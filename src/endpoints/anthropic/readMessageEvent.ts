@@ -81,16 +81,21 @@ function readDelta({ type, text, thinking }: Fields): readonly Delta[] {
   return written === undefined ? [] : [{ type: isText ? 'text' : 'thinking', text: written }]
 }
 
-/** Cached prompt tokens are told apart and are part of the prompt. The figures of later events are totals. */
+/**
+ * Cached prompt tokens are told apart and are part of the prompt; those that were written to the cache now are not
+ * cheaper. The figures of later events are totals.
+ */
 function readUsage(usage: unknown): Partial<TokenUsage> | undefined {
   if (!isRecord(usage)) return undefined
   const read = count(usage['input_tokens'])
   const cached = ['cache_creation_input_tokens', 'cache_read_input_tokens']
     .map((name) => count(usage[name]) ?? 0)
     .reduce((sum, tokens) => sum + tokens, 0)
+  const readFromCache = count(usage['cache_read_input_tokens'])
   const completionTokens = count(usage['output_tokens'])
   return {
     ...(read === undefined ? {} : { promptTokens: read + cached }),
+    ...(readFromCache === undefined || readFromCache === 0 ? {} : { cachedTokens: readFromCache }),
     ...(completionTokens === undefined ? {} : { completionTokens }),
   }
 }

@@ -123,6 +123,20 @@ describe('createReplyReader tells', () => {
     ])
   })
 
+  it.each([
+    [{ prompt_tokens_details: { cached_tokens: 4 } }, { cachedTokens: 4 }],
+    [{ prompt_cache_hit_tokens: 3 }, { cachedTokens: 3 }],
+    [{ completion_tokens_details: { reasoning_tokens: 2 } }, { reasoningTokens: 2 }],
+    [{ prompt_tokens_details: { cached_tokens: 0 }, completion_tokens_details: null }, {}],
+  ])('the kinds of tokens that a server tells apart by %j', (details, kinds) => {
+    const usage = { prompt_tokens: 9, completion_tokens: 5, ...details }
+    const body = `data: ${JSON.stringify({ choices: [{ delta: { content: 'x' }, finish_reason: 'stop' }], usage })}\n\n`
+    expect(readWhole(body).find(({ type }) => type === 'usage-reported')).toEqual({
+      type: 'usage-reported',
+      usage: { promptTokens: 9, completionTokens: 5, ...kinds },
+    })
+  })
+
   it('a reply without a finish reason as complete, with a note (anomalyco/opencode#43379)', () => {
     expect(readWhole(`data: ${HI}\n\n`).at(-1)).toEqual({
       type: 'reply-finished',

@@ -78,7 +78,26 @@ function readUsage(usage: unknown): TokenUsage | undefined {
   const promptTokens = count(usage['prompt_tokens'] ?? usage['input_tokens'])
   const completionTokens = count(usage['completion_tokens'] ?? usage['output_tokens'])
   if (promptTokens === undefined && completionTokens === undefined) return undefined
-  return { promptTokens: promptTokens ?? 0, completionTokens: completionTokens ?? 0 }
+  return {
+    promptTokens: promptTokens ?? 0,
+    completionTokens: completionTokens ?? 0,
+    ...detail('cachedTokens', detailOf(usage, 'prompt', 'cached') ?? count(usage['prompt_cache_hit_tokens'])),
+    ...detail('reasoningTokens', detailOf(usage, 'completion', 'reasoning')),
+  }
+}
+
+/** `prompt_tokens_details.cached_tokens`, `completion_tokens_details.reasoning_tokens`; DeepSeek has a name of its own. */
+function detailOf(usage: Fields, side: 'prompt' | 'completion', part: string): number | undefined {
+  const details = usage[`${side}_tokens_details`]
+  return isRecord(details) ? count(details[`${part}_tokens`]) : undefined
+}
+
+/** Most send a 0 where nothing of the kind was there. */
+function detail(
+  name: 'cachedTokens' | 'reasoningTokens',
+  tokens: number | undefined,
+): { readonly [detail in typeof name]?: number } {
+  return tokens === undefined || tokens === 0 ? {} : { [name]: tokens }
 }
 
 function count(value: unknown): number | undefined {

@@ -14,7 +14,9 @@ import {
 import { IconChartBar } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { slowestRuns } from '@/metrics/phaseTimes.ts'
+import { describeCost, describeUsage } from '@/metrics/describeSpending.ts'
 import { sessionFigures, type SessionFigures } from '@/metrics/sessionFigures.ts'
+import { spendingOf, usagesOfRuns, type Spending } from '@/metrics/spendingOf.ts'
 import { useLive } from '@/ui/useLive.ts'
 import { AttemptsPanel, FailuresPanel, HallucinationsPanel, RepairsPanel } from './CountPanels.tsx'
 import { formatCount } from './formatShare.ts'
@@ -97,12 +99,19 @@ function Figures({ runs, csvPrefix, source }: FiguresProps) {
   const [formulaSafe, setFormulaSafe] = useState(true)
   const summaries = useMemo(() => runs.map(({ summary }) => summary), [runs])
   const figures = useMemo(() => sessionFigures(summaries), [summaries])
+  const spending = useMemo(
+    () => spendingOf(usagesOfRuns(summaries), (id) => source.priceOf(id)),
+    [summaries, source],
+  )
   const selected = useMemo(() => runsOf(selection, runs), [selection, runs])
   const panel = { figures, csvPrefix, formulaSafe, onSelect: setSelection }
   return (
     <>
       <Group justify="space-between" gap="xs">
-        <Text>{sentenceOf(figures)}</Text>
+        <div>
+          <Text>{sentenceOf(figures)}</Text>
+          <Text size="sm">{spendingSentence(spending)}</Text>
+        </div>
         <Checkbox
           size="sm"
           checked={formulaSafe}
@@ -143,11 +152,13 @@ function runsOf(selection: RunSelection | undefined, runs: readonly InsightsRun[
   return selection.runIds.flatMap((id) => byId.get(id) ?? [])
 }
 
-function sentenceOf({ runs, programRuns, tokens }: SessionFigures): string {
+function sentenceOf({ runs, programRuns }: SessionFigures): string {
   const asking = runs === programRuns ? 'all asking' : `${programRuns.toLocaleString('en')} asking`
-  const used =
-    tokens.runs === 0
-      ? ''
-      : `; ${tokens.prompt.toLocaleString('en')} tokens sent, ${tokens.completion.toLocaleString('en')} received`
-  return `${formatCount(runs, 'run')}, ${asking} for a program${used}.`
+  return `${formatCount(runs, 'run')}, ${asking} for a program.`
+}
+
+function spendingSentence(spending: Spending): string {
+  if (spending.usage === undefined) return 'No tokens were used.'
+  const cost = describeCost(spending)
+  return `${describeUsage(spending.usage)}${cost === '' ? '' : `; ${cost}`}.`
 }

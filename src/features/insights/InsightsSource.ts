@@ -1,4 +1,5 @@
 import type { RunSummary } from '@/metrics/RunSummary.ts'
+import type { Price } from '@/pipeline/2-model/Price.ts'
 import type { Session } from '@/pipeline/Session.ts'
 import type { Live } from '@/ui/Live.ts'
 
@@ -20,6 +21,8 @@ export interface InsightsSource {
   runs(sessionId?: string): Promise<readonly InsightsRun[]>
   /** Calls the listener whenever `runs` would give something else; gives the way to stop. */
   subscribe(listener: () => void): () => void
+  /** What a model costs, where the person entered it. */
+  priceOf(modelId: string): Price | undefined
   /** Shows the run on the Solve screen. */
   openRun(runId: string): void
   /** Goes to the Solve screen. */

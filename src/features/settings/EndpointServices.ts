@@ -1,10 +1,8 @@
 import type { Sampling } from '@/pipeline/2-model/Model.ts'
+import type { Price } from '@/pipeline/2-model/Price.ts'
 import type { Live } from '@/ui/Live.ts'
 
 export type Parameters = Sampling & { readonly thinkingTokens?: number }
-
-/** US dollars for a million tokens. */
-export type Price = { readonly prompt: number; readonly completion: number }
 
 export type Limits = {
   readonly parallelRequests?: number

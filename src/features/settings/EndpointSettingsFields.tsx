@@ -1,6 +1,6 @@
-import { Group, NumberInput, Select, Stack, TagsInput } from '@mantine/core'
-import { useState } from 'react'
-import type { EndpointSettings, Limits, Parameters, Price } from './EndpointServices.ts'
+import { Group, NumberInput, Stack, TagsInput } from '@mantine/core'
+import type { EndpointSettings, Limits, Parameters } from './EndpointServices.ts'
+import { PriceFields } from './PriceFields.tsx'
 import { withEntry } from './withEntry.ts'
 
 type EndpointSettingsFieldsProps = {
@@ -16,7 +16,11 @@ export function EndpointSettingsFields(props: EndpointSettingsFieldsProps) {
       <summary>Parameters, prices, limits</summary>
       <Stack gap="sm" mt="sm">
         <ParameterFields {...props} />
-        <PriceFields {...props} />
+        <PriceFields
+          models={props.models}
+          prices={props.settings.prices ?? {}}
+          onChange={(prices) => props.onChange({ ...props.settings, prices })}
+        />
         <LimitFields {...props} />
       </Stack>
     </details>
@@ -62,41 +66,6 @@ function ParameterFields({ settings, onChange }: EndpointSettingsFieldsProps) {
         />
       )}
     </>
-  )
-}
-
-const NO_PRICE: Price = { prompt: 0, completion: 0 }
-
-function PriceFields({ settings, models, onChange }: EndpointSettingsFieldsProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const model = chosen ?? models[0]
-  if (model === undefined) return null
-  const price = settings.prices?.[model]
-  const set = (name: keyof Price) => (value: number | string) => {
-    if (typeof value !== 'number') return
-    onChange({
-      ...settings,
-      prices: { ...settings.prices, [model]: { ...(price ?? NO_PRICE), [name]: value } },
-    })
-  }
-  return (
-    <Group gap="xs" grow>
-      <Select label="Price of" data={[...new Set(models)]} value={model} onChange={setChosen} />
-      <NumberInput
-        label="US$ per million prompt tokens"
-        placeholder="unknown"
-        min={0}
-        value={price?.prompt ?? ''}
-        onChange={set('prompt')}
-      />
-      <NumberInput
-        label="US$ per million reply tokens"
-        placeholder="unknown"
-        min={0}
-        value={price?.completion ?? ''}
-        onChange={set('completion')}
-      />
-    </Group>
   )
 }
 

@@ -9,8 +9,8 @@ export function ReplyCacheSettings({ services }: { readonly services: SettingsSe
   return (
     <Group align="center">
       <Switch
-        label="Answer the same request at temperature 0 from memory"
-        description="Until this tab closes. Each such reply says so."
+        label="Answer the same request at temperature 0 from this device"
+        description="Replies are kept here, up to 16 MB, the oldest given up first. Each that comes from here says so."
         checked={isOn}
         onChange={(event) => reportFailure(services.setReplyCache(event.currentTarget.checked))}
       />

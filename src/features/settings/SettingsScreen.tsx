@@ -7,6 +7,7 @@ import { EndpointCard } from './EndpointCard.tsx'
 import { LocalModels, type LocalModelAccess } from './local/LocalModels.tsx'
 import type { PackageServices } from './PackageServices.ts'
 import { PackageSettings } from './PackageSettings.tsx'
+import { SealedKeys } from './SealedKeys.tsx'
 import { ReplyCacheSettings } from './ReplyCacheSettings.tsx'
 import type { SettingsServices } from './SettingsServices.ts'
 
@@ -34,6 +35,7 @@ export function SettingsScreen({ services }: SettingsScreenProps) {
           <EndpointCard key={endpoint.id} endpoint={endpoint} services={services} />
         ))}
         <AddEndpoint services={services} />
+        <SealedKeys services={services} />
         <ReplyCacheSettings services={services} />
       </Stack>
       <LocalModels services={services} />

@@ -1,5 +1,6 @@
 import type { Live } from '@/ui/Live.ts'
 import type { EndpointServices, EndpointSettings } from './EndpointServices.ts'
+import type { KeyServices } from './KeyServices.ts'
 
 /** A model endpoint as its owner sees it. The key itself is never in it. */
 export type EndpointView = EndpointSettings & {
@@ -7,9 +8,10 @@ export type EndpointView = EndpointSettings & {
   readonly name: string
   readonly baseUrl: string
   readonly models: readonly string[]
-  /** `memory`: until the tab closes. `stored`: also in this browser's storage, in the clear. `other-address`: one is
-   * held, but for the origin that the base URL had before, so it is not sent. */
-  readonly key: 'none' | 'memory' | 'stored' | 'other-address'
+  /** `memory`: until the tab closes. `stored`: also in this browser's storage, in the clear. `sealed`: there, but
+   * encrypted with a passphrase, and open; `locked`: before that was entered. `other-address`: one is held, but for
+   * the origin that the base URL had before, so it is not sent. */
+  readonly key: 'none' | 'memory' | 'stored' | 'sealed' | 'locked' | 'other-address'
 }
 
 export type EndpointDraft = Pick<EndpointView, 'name' | 'baseUrl' | 'models'> & EndpointSettings
@@ -24,15 +26,12 @@ export type AddressReport = {
 export type StorageReport = { readonly type: 'kept' | 'full' | 'refused'; readonly message: string }
 
 /** What the Settings screen needs from the application. */
-export interface SettingsServices extends EndpointServices {
+export interface SettingsServices extends EndpointServices, KeyServices {
   readonly endpoints: Live<readonly EndpointView[]>
   readonly storage: Live<StorageReport>
   /** Without an id it is added. A key stays bound to the origin it was entered for. */
   saveEndpoint(draft: EndpointDraft, id?: string): Promise<void>
   removeEndpoint(id: string): Promise<void>
-  /** Throws a PlaygroundError if the key has characters that no key has. */
-  setKey(id: string, key: string, remember: boolean): Promise<void>
-  forgetKey(id: string): Promise<void>
   checkAddress(baseUrl: string): AddressReport
   /** The endpoint of the class relay that served this page, if one did. */
   findClassRelay(): Promise<EndpointDraft | undefined>

@@ -1,6 +1,7 @@
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import type { ModelIdentity, Sampling } from '@/pipeline/2-model/Model.ts'
 import type { ExecutionLimits, PackageEnvironment } from '@/pipeline/5-execute/Executor.ts'
+import type { Price } from '@/pipeline/2-model/Price.ts'
 import type { Problem } from '@/pipeline/Problem.ts'
 import type { Language, Program } from '@/pipeline/Program.ts'
 import type { Run } from '@/pipeline/Run.ts'
@@ -89,6 +90,8 @@ export interface SessionServices {
   renameSession(id: string, name: string): Promise<void>
   switchSession(id: string): Promise<void>
   deleteSession(id: string): Promise<void>
+  /** Shows what it has spent and may spend. Absent: no budgets. */
+  editBudget?(session: Session): Promise<void>
   /** The session as one JSON file, without keys. */
   exportSession(id: string): Promise<Blob>
   /** Checks the file, keeps its runs as a new session, runs nothing. */
@@ -113,6 +116,8 @@ export interface SolveServices extends SessionServices {
   start(request: RunRequest): RunHandle
   /** The events go on where the run's ended: same run, same clock. */
   runProgram(request: ProgramRequest): RunHandle
+  /** What a model costs, where the person entered it. Absent: nothing is known. */
+  priceOf?(modelId: string): Price | undefined
   /** Every stored event of a run, in order. */
   openRun(id: string): Promise<readonly RunEvent[]>
 

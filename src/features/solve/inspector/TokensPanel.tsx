@@ -1,15 +1,17 @@
+import { describeCost, describeUsage } from '@/metrics/describeSpending.ts'
+import { spendingOf } from '@/metrics/spendingOf.ts'
 import type { Attempt, Run } from '@/pipeline/Run.ts'
-import { describeUsage } from '@/metrics/describeSpending.ts'
+import { useSolveStore } from '@/features/solve/SolveContext.ts'
 import { countTokens } from './countTokens.ts'
 import styles from './Inspector.module.css'
 import { Section } from './Section.tsx'
 
 type Props = { readonly run: Run; readonly attempt: Attempt }
 
-/** Tokens as the model reported them. */
+/** Tokens, as the model reported them or else estimated, and what they cost. */
 export function TokensPanel({ run, attempt }: Props) {
   return (
-    <Section name="Tokens">
+    <Section name="Tokens and money">
       <p>
         This attempt: <Count attempts={[attempt]} run={run} />
       </p>
@@ -23,12 +25,22 @@ export function TokensPanel({ run, attempt }: Props) {
 }
 
 function Count({ attempts, run }: { readonly attempts: readonly Attempt[]; readonly run: Run }) {
-  const count = countTokens(attempts, run.started.model)
-  if (count === undefined) return <span className={styles['quiet']}>none reported</span>
+  const { services } = useSolveStore()
+  const { model } = run.started
+  const count = countTokens(attempts, model)
+  if (count === undefined) {
+    const isScripted = model.kind === 'scripted'
+    return (
+      <span className={styles['quiet']}>{isScripted ? 'none: the reply is scripted' : 'none reported'}</span>
+    )
+  }
+  const { perSecond, ...usage } = count
+  const cost = describeCost(spendingOf([{ model, usage }], (id) => services.priceOf?.(id)))
   return (
     <>
-      {describeUsage(count)}
-      {count.perSecond === undefined ? '' : `, ${Math.round(count.perSecond)} a second`}
+      {describeUsage(usage)}
+      {perSecond === undefined ? '' : `, ${Math.round(perSecond)} a second`}
+      {cost === '' ? '' : `; ${cost}`}
     </>
   )
 }

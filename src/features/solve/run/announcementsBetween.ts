@@ -1,4 +1,5 @@
 import type { Attempt, Run } from '@/pipeline/Run.ts'
+import { describeDelay } from './describeDelay.ts'
 import { languageName, purposeText } from './words.ts'
 
 /** What a screen reader is told when a run went from one state to the next: boundaries, never tokens. */
@@ -14,6 +15,8 @@ export function announcementsBetween(before: Run | undefined, after: Run): reado
 function announceAttempt(before: Attempt | undefined, after: Attempt): readonly string[] {
   const said: string[] = []
   if (before === undefined) said.push(`Attempt ${after.number}, ${purposeText(after)}`)
+  for (const delay of (after.delays ?? []).slice(before?.delays?.length ?? 0))
+    said.push(describeDelay(delay, true))
   for (const { program } of after.blocks.slice(before?.blocks.length ?? 0)) {
     if (program !== undefined) said.push(`${languageName(program.language)} program finished`)
   }

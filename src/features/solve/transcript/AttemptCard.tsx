@@ -8,6 +8,7 @@ import { Outcome, OutcomeNote } from '@/ui/Outcome.tsx'
 import { visibleText } from '@/ui/visibleText.ts'
 import { WithCode } from '@/ui/WithCode.tsx'
 import { AttemptDiff } from './AttemptDiff.tsx'
+import { DelayLines } from './DelayLines.tsx'
 import { describeAttempt, describeVerdict } from './describeAttempt.ts'
 import { Elapsed } from './Elapsed.tsx'
 import { ProgramBlock } from './ProgramBlock.tsx'
@@ -32,6 +33,9 @@ export const AttemptCard = memo(function AttemptCard(props: Props) {
   return (
     <section aria-label={`Attempt ${attempt.number}`} className={styles['card']}>
       <AttemptHead attempt={attempt} isLive={isLive} isModelScripted={props.isModelScripted} />
+      {attempt.delays !== undefined && (
+        <DelayLines delays={attempt.delays} isWaiting={attempt.state === 'delayed'} />
+      )}
       {attempt.thinking !== '' && <ThinkingFold text={attempt.thinking} />}
       {attempt.purpose !== 'first' && previousNumber !== undefined && previousProgram !== undefined && (
         <AttemptDiff attempt={attempt} beforeNumber={previousNumber} before={previousProgram} />
