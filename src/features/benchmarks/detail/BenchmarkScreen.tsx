@@ -11,6 +11,7 @@ import { FiguresTab } from './FiguresTab.tsx'
 import { ManifestTab } from './ManifestTab.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
+import { VotesTab } from './VotesTab.tsx'
 import { useBenchmarkRuns } from './useBenchmarkRuns.ts'
 
 type BenchmarkScreenProps = { readonly id: string; readonly services: BenchmarkServices }
@@ -64,6 +65,7 @@ function Benchmark({ view, services }: BenchmarkProps) {
         <Tabs.List>
           <Tabs.Tab value="figures">Figures</Tabs.Tab>
           <Tabs.Tab value="compare">Compare</Tabs.Tab>
+          <Tabs.Tab value="votes">Votes</Tabs.Tab>
           <Tabs.Tab value="export">Export</Tabs.Tab>
           <Tabs.Tab value="manifest">Manifest</Tabs.Tab>
         </Tabs.List>
@@ -72,6 +74,9 @@ function Benchmark({ view, services }: BenchmarkProps) {
         </Tabs.Panel>
         <Tabs.Panel value="compare" pt="md">
           <CompareTab benchmark={benchmark} runs={runs ?? []} services={services} />
+        </Tabs.Panel>
+        <Tabs.Panel value="votes" pt="md">
+          <VotesTab benchmark={benchmark} runs={runs ?? []} services={services} />
         </Tabs.Panel>
         <Tabs.Panel value="export" pt="md">
           <ExportTab benchmark={benchmark} services={services} />
