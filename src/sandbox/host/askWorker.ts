@@ -1,17 +1,16 @@
 import type { WorkerReport, WorkerRequest } from '@/sandbox/protocol/messages.ts'
 import type { HostWorker } from './createWorkerMaker.ts'
 
-const ANSWER_TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Its answer of the given type; undefined: it gave none in time, or failed. */
 export function askWorker(
   worker: HostWorker,
   request: WorkerRequest,
   answer: WorkerReport['type'],
-  timeoutMs = ANSWER_TIMEOUT_MS,
 ): Promise<WorkerReport | undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), timeoutMs)
+    const timer = setTimeout(() => resolve(undefined), TIMEOUT_MS)
     worker.listen((report) => {
       if (report.type !== answer && report.type !== 'crashed' && report.type !== 'silenced') return
       clearTimeout(timer)

@@ -130,7 +130,11 @@ function followRun({ worker, setup, program, options, die, onStoppable }: RunCon
 
     function hear(report: WorkerReport | { readonly type: 'silenced' }): void {
       if (report.type === 'silenced') return flood()
-      if (report.type === 'crashed') return kill({ type: 'crashed', message: report.message })
+      if (report.type === 'crashed') {
+        // Before the program has started it cannot be to blame.
+        if (startedAt === undefined) return fail(report.message)
+        return kill({ type: 'crashed', message: report.message })
+      }
       if (!('runId' in report) || report.runId !== runId) return
       if (report.type === 'started') return start()
       if (report.type === 'flooded') return flood(report.printedLength)

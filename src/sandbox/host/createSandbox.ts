@@ -5,6 +5,7 @@ import type { Guest, GuestSetup, RuntimeDescription } from '@/pipeline/5-execute
 import type { ReturnReason } from '@/pipeline/5-execute/GuestReturn.ts'
 import type { Language } from '@/pipeline/Program.ts'
 import { askWorker } from './askWorker.ts'
+import { closeWorker } from './closeWorker.ts'
 import { connectFrame, type Frame } from './connectFrame.ts'
 import { createGuest } from './createGuest.ts'
 import { createStatus } from './createStatus.ts'
@@ -23,8 +24,8 @@ const RECORDED: Record<Language, RuntimeDescription> = {
   javascript: { ...javascriptRuntime, language: 'javascript' },
 }
 
-/** It takes a few milliseconds; a program that reached JavaScript can keep its worker from answering. */
-const CLOSE_TIMEOUT_MS = 2000
+/** A worker that was heard of so lately is alive: its answer to `open` need not be waited for. */
+const SURELY_ALIVE_MS = 5000
 
 const IDLE_MS = 5 * 60_000
 
@@ -164,29 +165,29 @@ async function describeRuntime(pool: WorkerPool, language: Language): Promise<Ru
   return description
 }
 
-/** A standby may have died unseen, so a second one is tried. */
+/** A worker that rested for long may have died unseen: it is asked, and a second one tried. */
 async function openWorker(pool: WorkerPool, setup: GuestSetup, signal: AbortSignal): Promise<HostWorker> {
   const { preamble, files, inputLines, seed, limits, priority } = setup
   for (let tries = 0; tries < 2; tries++) {
     const worker = await pool.take({ priority, signal })
     const request = { type: 'open', setup: { preamble, files, inputLines, seed, ...limits } } as const
+    if (performance.now() - worker.heardAt() < SURELY_ALIVE_MS) {
+      worker.ask(request)
+      return worker
+    }
     if ((await askWorker(worker, request, 'opened')) !== undefined) return worker
     void pool.giveBack(worker, Promise.resolve(false))
   }
   throw sandboxFailure('Its interpreter does not answer.')
 }
 
-/** A worker that is alive is asked to forget its guest. Gives whether it is as new. */
-async function giveBackTo(pool: WorkerPool, worker: HostWorker, death?: ReturnReason): Promise<ReturnReason> {
-  const reason = death === undefined ? forgetGuest(worker) : Promise.resolve(death)
-  void pool.giveBack(
-    worker,
-    reason.then((known) => known === 'as-new'),
-  )
-  return await reason
-}
-
-async function forgetGuest(worker: HostWorker): Promise<ReturnReason> {
-  const report = await askWorker(worker, { type: 'close' }, 'closed', CLOSE_TIMEOUT_MS)
-  return report?.type === 'closed' ? report.reason : 'silent'
+/** A worker that is alive is asked to forget its guest. Gives whether it serves again. */
+function giveBackTo(pool: WorkerPool, worker: HostWorker, death?: ReturnReason): Promise<ReturnReason> {
+  if (death !== undefined) {
+    void pool.giveBack(worker, Promise.resolve(false))
+    return Promise.resolve(death)
+  }
+  const { verdict, isAsNew } = closeWorker(worker)
+  void pool.giveBack(worker, isAsNew)
+  return verdict
 }

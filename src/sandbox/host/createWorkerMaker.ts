@@ -8,6 +8,8 @@ const BOOT_TIMEOUT_MS = 90_000
 /** One worker in the frame, as the host sees it. */
 export type HostWorker = {
   ask(request: WorkerRequest): void
+  /** When it last said anything, on the clock of `performance.now`. */
+  heardAt(): number
   /** Reports go to one listener. */
   listen(listener: WorkerListener): void
   /** Gone at once; its reports are no longer heard. */
@@ -19,18 +21,23 @@ type WorkerListener = (report: WorkerReport | { readonly type: 'silenced' }) => 
 /** Makes workers in the frame, and tells each one's reports to who listens to it. */
 export function createWorkerMaker(frame: Frame): () => Promise<HostWorker> {
   const listeners = new Map<number, WorkerListener>()
+  const heard = new Map<number, number>()
   let lastId = 0
   frame.listen((report) => {
     if (report.type === 'silenced') listeners.get(report.workerId)?.({ type: 'silenced' })
-    if (report.type === 'reported') listeners.get(report.workerId)?.(report.report)
+    if (report.type !== 'reported' || !listeners.has(report.workerId)) return
+    heard.set(report.workerId, performance.now())
+    listeners.get(report.workerId)?.(report.report)
   })
   return () => {
     const workerId = ++lastId
     const booted = untilBooted({
       ask: (request) => frame.send({ type: 'ask', workerId, request }),
+      heardAt: () => heard.get(workerId) ?? Number.NEGATIVE_INFINITY,
       listen: (listener) => listeners.set(workerId, listener),
       kill: () => {
         listeners.delete(workerId)
+        heard.delete(workerId)
         frame.send({ type: 'kill', workerId })
       },
     })

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FrameReport, FrameRequest, WorkerReport } from '@/sandbox/protocol/messages.ts'
 import type { Frame } from './connectFrame.ts'
+import type { TakeOptions } from './createGuestQueue.ts'
 import type { HostWorker } from './createWorkerMaker.ts'
-import { createWorkerPool, type TakeOptions } from './createWorkerPool.ts'
+import { createWorkerPool } from './createWorkerPool.ts'
 
 /** A frame whose workers boot when the test says so. */
 function fakeFrame() {
@@ -26,7 +27,7 @@ function fakeFrame() {
   }
 }
 
-const SETTINGS = { workers: 1, idleMs: 60_000 }
+const SETTINGS = { workers: 1, idleMs: 60_000, spares: 1 }
 const PERSON: TakeOptions = { signal: new AbortController().signal }
 const BENCHMARK: TakeOptions = { ...PERSON, priority: 'benchmark' }
 

@@ -1,12 +1,11 @@
-import type { GuestPriority } from '@/pipeline/5-execute/Executor.ts'
 import type { Frame } from './connectFrame.ts'
-import { createGuestQueue, type Room } from './createGuestQueue.ts'
+import { createGuestQueue, type Room, type TakeOptions } from './createGuestQueue.ts'
 import { createWorkerMaker, type HostWorker } from './createWorkerMaker.ts'
 
 /** Workers that are ready or at work while there is little to do: one to use, and one to stand by. */
 const WORKERS_AT_REST = 2
 
-/** Where one guest was lost another often is, sooner than a worker boots: one more stands by for so long. */
+/** Where guests were lost others often are, sooner than a worker boots: for each one more stands by for so long. */
 const SPARE_AFTER_LOSS_MS = 60_000
 
 /** A person never waits for a benchmark's program to end: there is this much room above the limit for them. */
@@ -23,9 +22,9 @@ export type PoolSettings = {
   readonly workers: number
   /** A worker that nobody used for so long is let go. */
   readonly idleMs: number
+  /** Workers that stand by after losses, at most; each takes 60 MB. */
+  readonly spares: number
 }
-
-export type TakeOptions = { readonly priority?: GuestPriority | undefined; readonly signal: AbortSignal }
 
 type Ready = { readonly worker: HostWorker; readonly since: number }
 
@@ -33,7 +32,7 @@ type Ready = { readonly worker: HostWorker; readonly since: number }
  * Keeps workers booted that are as new: guests wait for one in a queue, and a guest that dies is replaced at once.
  * No guest waits for a timer here, because a browser slows those of a page in the background.
  */
-export function createWorkerPool(frame: Frame, { workers: maximumGuests, idleMs }: PoolSettings) {
+export function createWorkerPool(frame: Frame, { workers, idleMs, spares }: PoolSettings) {
   const make = createWorkerMaker(frame)
   const queue = createGuestQueue()
   /** Last come, first served: the others are then idle, and can be let go. */
@@ -41,7 +40,8 @@ export function createWorkerPool(frame: Frame, { workers: maximumGuests, idleMs 
   /** Booting, or making themselves as new. */
   let comingWorkers = 0
   let guests = 0
-  let lastLoss = Number.NEGATIVE_INFINITY
+  let maximumGuests = workers
+  let losses: readonly number[] = []
   let refillTimer: ReturnType<typeof setTimeout> | undefined
   let idleTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -80,7 +80,8 @@ export function createWorkerPool(frame: Frame, { workers: maximumGuests, idleMs 
   }
 
   function spare(): number {
-    return performance.now() - lastLoss < SPARE_AFTER_LOSS_MS ? 1 : 0
+    losses = losses.filter((at) => performance.now() - at < SPARE_AFTER_LOSS_MS)
+    return Math.min(spares, losses.length)
   }
 
   function standBy(): void {
@@ -107,8 +108,8 @@ export function createWorkerPool(frame: Frame, { workers: maximumGuests, idleMs 
   }
 
   /** A worker that is as new, once it is the guest's turn. It is the caller's. */
-  function take({ priority = 'person', signal }: TakeOptions): Promise<HostWorker> {
-    const taken = queue.join(priority, signal)
+  function take(options: TakeOptions): Promise<HostWorker> {
+    const taken = queue.join(options)
     serve()
     return taken
   }
@@ -121,7 +122,13 @@ export function createWorkerPool(frame: Frame, { workers: maximumGuests, idleMs 
     comingWorkers -= 1
     if (isKept) return arrive(worker)
     worker.kill()
-    lastLoss = performance.now()
+    losses = [...losses.slice(-spares), performance.now()]
+    serve()
+  }
+
+  /** More start at once; where there are too many, those at work go on to their end. */
+  function setWorkers(count: number): void {
+    maximumGuests = count
     serve()
   }
 
@@ -132,7 +139,7 @@ export function createWorkerPool(frame: Frame, { workers: maximumGuests, idleMs 
     queue.refuseAll(reason)
   }
 
-  return { prepare, take, giveBack, abandon }
+  return { prepare, take, giveBack, setWorkers, abandon }
 }
 
 export type WorkerPool = ReturnType<typeof createWorkerPool>

@@ -86,8 +86,9 @@ export type WorkerReport =
       readonly outcome: string
       readonly files: readonly WorkerFile[]
     }
-  /** `as-new`: the interpreter may serve another guest. */
+  /** `as-new`: the interpreter may serve another guest, as soon as it is `renewed`. */
   | { readonly type: 'closed'; readonly reason: ReturnReason }
+  | { readonly type: 'renewed' }
   | { readonly type: 'crashed'; readonly message: string }
 
 /** What the frame says. */

@@ -17,7 +17,7 @@ export function readWorkerReport(data: unknown): WorkerReport | undefined {
 /** What a worker says of itself. */
 function readLifeReport(data: Readonly<Record<string, unknown>>): WorkerReport | undefined {
   const { type, isSealed, snapshot, message, text } = data
-  if (type === 'opened') return { type }
+  if (type === 'opened' || type === 'renewed') return { type }
   if (type === 'booted' && typeof isSealed === 'boolean') {
     return snapshot instanceof Uint8Array ? { type, isSealed, snapshot } : { type, isSealed }
   }

@@ -25,8 +25,10 @@ export interface Engine {
   open(setup: WorkerSetup): Promise<void>
   /** JSON of what became of the program, and the files it left. */
   run(request: RunRequest): Promise<{ readonly outcome: string; readonly files: readonly WorkerFile[] }>
-  /** Forgets the guest; gives whether the interpreter is `as-new`, or why not. */
+  /** Ends the guest; gives whether the interpreter can be made as new, or why not. */
   close(): ReturnReason
+  /** Makes it as new, after a `close` that gave `as-new`. */
+  renew(): Promise<void>
 }
 
 export type BootEngine = (request: BootRequest, surroundings: Surroundings) => Promise<Engine>

@@ -42,7 +42,7 @@ function serve(port: MessagePort, bootEngine: BootEngine): void {
       await engine.open(request.setup)
       post({ type: 'opened' })
     } else if (request.type === 'run') await run(request, engine)
-    else post({ type: 'closed', reason: engine.close() })
+    else await close(engine)
   }
 
   async function boot(request: BootRequest): Promise<Engine | undefined> {
@@ -73,9 +73,21 @@ function serve(port: MessagePort, bootEngine: BootEngine): void {
     post({ type: 'ended', runId, outcome, files })
   }
 
+  /** The verdict goes out first: nobody who asks for it has to wait for the cleaning. */
+  async function close(closingEngine: Engine): Promise<void> {
+    const reason = closingEngine.close()
+    post({ type: 'closed', reason })
+    if (reason !== 'as-new') return
+    await closingEngine.renew()
+    post({ type: 'renewed' })
+  }
+
+  // One after the other: the host asks for the next thing before the last one is answered.
+  let answered = Promise.resolve()
   port.addEventListener('message', (event) => {
     const request = readWorkerRequest(dataOf(event))
-    if (request !== undefined) answer(request).catch((error: unknown) => crash(String(error)))
+    if (request === undefined) return
+    answered = answered.then(() => answer(request)).catch((error: unknown) => crash(String(error)))
   })
   port.start()
 }

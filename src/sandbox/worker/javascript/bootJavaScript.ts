@@ -10,28 +10,22 @@ const OWN_MEMORY_BYTES = 32 * 1024 * 1024
 /** JavaScript in a worker: QuickJS, each guest in a WebAssembly instance of its own. */
 export async function bootJavaScript(request: BootRequest, surroundings: Surroundings): Promise<Engine> {
   const limitMemory = capMemory()
-  const newInstance = () => loadQuickJS(request.wasm)
-  // Made ahead, so that a guest need not wait for it.
-  let next = newInstance()
-  await next
-  let machine: VirtualMachine | undefined
+  const newMachine = async () => createVirtualMachine(await loadQuickJS(request.wasm), surroundings.print)
+  // Made ahead, so that a guest need not wait for it. What a guest was in is never used again.
+  let machine: VirtualMachine = await newMachine()
 
   return {
     describe: () =>
       JSON.stringify({ name: `QuickJS (quickjs-emscripten ${version})`, modules: [], packages: [] }),
     open: async (setup) => {
       limitMemory(setup.memoryBytes + OWN_MEMORY_BYTES)
-      machine = createVirtualMachine(await next, setup, surroundings.print)
-      next = newInstance()
+      machine.open(setup)
     },
-    run: async (run) => {
-      if (machine === undefined) throw new Error('No guest is open.')
-      return { outcome: machine.run(run), files: [] }
-    },
-    close: () => {
-      const reason = machine?.isBroken() === true ? 'broken' : 'as-new'
-      machine = undefined
-      return reason
+    run: async (run) => ({ outcome: machine.run(run), files: [] }),
+    close: () => (machine.isBroken() ? 'broken' : 'as-new'),
+    renew: async () => {
+      limitMemory(Number.POSITIVE_INFINITY)
+      machine = await newMachine()
     },
   }
 }

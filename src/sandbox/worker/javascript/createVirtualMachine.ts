@@ -25,39 +25,42 @@ const JOBS_AT_ONCE = 1000
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u
 
 export type VirtualMachine = {
+  /** Sets it up for its one guest. */
+  open(setup: WorkerSetup): void
   /** JSON of what became of the program. */
   run(request: RunRequest): string
   /** The instance was left in the middle of something. */
   isBroken(): boolean
 }
 
-/** One guest: a runtime as new, with `console` and nothing else of the world outside. */
-export function createVirtualMachine(
-  loaded: LoadedQuickJS,
-  setup: WorkerSetup,
-  print: Print,
-): VirtualMachine {
+/** For one guest: a runtime as new, with `console` and nothing else of the world outside. */
+export function createVirtualMachine(loaded: LoadedQuickJS, print: Print): VirtualMachine {
   let deadline = Number.POSITIVE_INFINITY
-  let preamble = setup.preamble
+  let timeoutMs = 0
+  let preamble = ''
   let blocks = 0
   let isBroken = false
   const now = performance.now.bind(performance)
-  const runtime = loaded.instance.newRuntime({
-    memoryLimitBytes: setup.memoryBytes,
-    maxStackSizeBytes: MAXIMUM_STACK_BYTES,
-  })
+  const runtime = loaded.instance.newRuntime({ maxStackSizeBytes: MAXIMUM_STACK_BYTES })
   const context = runtime.newContext()
   const rejections = watchRejections(loaded, context, () =>
     runtime.setInterruptHandler(() => now() > deadline),
   )
   let hasPrinted = false
-  const guest = installGuest(context, setup.seed, (stream, text) => {
+  const guest = installGuest(context, (stream, text) => {
     hasPrinted ||= stream === 'stdout'
     print(stream, text)
   })
 
+  function open(setup: WorkerSetup): void {
+    runtime.setMemoryLimit(setup.memoryBytes)
+    timeoutMs = setup.timeoutMs
+    preamble = setup.preamble
+    guest.seedRandom(setup.seed)
+  }
+
   function run({ program, source }: RunRequest): string {
-    deadline = now() + setup.timeoutMs
+    deadline = now() + timeoutMs
     if (isBroken) throw new Error('The interpreter ran out of stack before.')
     blocks += 1
     const filename = blocks === 1 ? '<program>' : `<program ${blocks}>`
@@ -144,7 +147,7 @@ export function createVirtualMachine(
     return new GuestThrew(readThrown(text) ?? { name: 'InternalError', message: 'out of memory', stack: '' })
   }
 
-  return { run, isBroken: () => isBroken }
+  return { open, run, isBroken: () => isBroken }
 }
 
 const NEVER_SETTLED =
@@ -185,7 +188,7 @@ function readThrown(text: string): Thrown | undefined {
   return isWhole ? { name, message, stack } : undefined
 }
 
-function installGuest(context: QuickJSContext, seed: number, print: Print) {
+function installGuest(context: QuickJSContext, print: Print) {
   const guest = context.unwrapResult(context.evalCode(guestSource, '<playground>'))
   const makeTable = context.unwrapResult(context.evalCode(tableSource, '<playground>'))
   const call = (name: string, ...parameters: readonly QuickJSHandle[]) =>
@@ -198,8 +201,8 @@ function installGuest(context: QuickJSContext, seed: number, print: Print) {
     )
   })
   call('installConsole', printHandle, makeTable)
-  call('seedRandom', context.newNumber(seed))
   return {
+    seedRandom: (seed: number) => call('seedRandom', context.newNumber(seed)),
     encodeValue: context.getProp(guest, 'encodeValue'),
     describeError: context.getProp(guest, 'describeError'),
     takeUnsettled: context.unwrapResult(context.evalCode(promisesSource, '<playground>')),

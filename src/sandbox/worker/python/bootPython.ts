@@ -44,12 +44,13 @@ export async function bootPython(request: BootRequest, surroundings: Surrounding
   const describeRuntime = readFunction(pyodide.globals.get('describe_runtime'))
   const folder = createWorkingFolder(pyodide.FS, HOME_FOLDER)
   touches.trustCalls(functionTable(pyodide), () => installPackages(pyodide, request.files))
-  const rewind = createRewinder(readModule(pyodide), pyodide.FS)
+  const rewinder = createRewinder(readModule(pyodide), pyodide.FS)
   // WebAssembly compiles a function when it is first called: a first program pays for that, and is rewound.
   folder.reset([])
   openGuest(0, '[]', '')
   runProgram(WARM_UP, 'last-expression', '')
-  rewind()
+  rewinder.judge()
+  rewinder.rewind()
   touches.forget()
 
   return {
@@ -67,7 +68,8 @@ export async function bootPython(request: BootRequest, surroundings: Surrounding
       return { outcome, files: folder.takeChanged((text) => surroundings.print('stderr', text)) }
     },
     // A guest that reached JavaScript could lie about anything, so its interpreter is never used again.
-    close: () => (touches.has() ? 'touched-javascript' : rewind()),
+    close: () => (touches.has() ? 'touched-javascript' : rewinder.judge()),
+    renew: async () => rewinder.rewind(),
   }
 }
 

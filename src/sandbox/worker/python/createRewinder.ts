@@ -19,26 +19,36 @@ const CHANGES = [
   'mmap',
 ] as const
 
+type Rewinder = {
+  /** `as-new`: a rewind undoes all that the guest did; otherwise what it does not undo. */
+  judge(): ReturnReason
+  rewind(): void
+}
+
 /**
  * Brings an interpreter back to what it was when this was called: the memory is copied back, so all of Python is as
- * new. What lives in JavaScript is not, so `rewind` refuses, and says why, when the program can have changed anything
+ * new. What lives in JavaScript is not, so `judge` refuses, and says why, when the program can have changed anything
  * there: files outside of the mounts that each guest gets afresh, or one of the standard streams.
  */
-export function createRewinder(module: object, system: FileSystem): () => ReturnReason {
+export function createRewinder(module: object, system: FileSystem): Rewinder {
   const base = memoryOf(module).slice()
   const streams = system.streams.slice(0, 3)
   const files = watchFiles(system)
 
-  return () => {
-    const memory = memoryOf(module)
-    const keptStreams = streams.every((stream, position) => stream === system.streams[position])
-    if (memory.length > base.length + MAXIMUM_GROWTH_BYTES) return 'memory-grown'
-    if (files.isChanged()) return 'changed-files'
-    if (!keptStreams) return 'changed-streams'
-    for (const stream of system.streams.slice(3)) if (stream) system.close(stream)
-    memory.set(base)
-    memory.fill(0, base.length)
-    return 'as-new'
+  return {
+    judge: () => {
+      const keptStreams = streams.every((stream, position) => stream === system.streams[position])
+      if (memoryOf(module).length > base.length + MAXIMUM_GROWTH_BYTES) return 'memory-grown'
+      if (files.isChanged()) return 'changed-files'
+      if (!keptStreams) return 'changed-streams'
+      for (const stream of system.streams.slice(3)) if (stream) system.close(stream)
+      return 'as-new'
+    },
+    rewind: () => {
+      const memory = memoryOf(module)
+      memory.set(base)
+      memory.fill(0, base.length)
+    },
   }
 }
 
