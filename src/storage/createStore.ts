@@ -75,10 +75,10 @@ export function createStore(options: StoreOptions): Store {
       await writer.clear()
       await connection.read(clearTables, undefined)
     },
-    flush: writer.write,
+    flush: writer.flush,
     flushAtOnce: writer.writeAtOnce,
     close: async () => {
-      await writer.write()
+      await writer.flush()
       clearTimeout(soonTimer)
       connection.close()
     },

@@ -3,6 +3,9 @@ import type { Connection } from './createConnection.ts'
 import { isQuotaError } from './storageFailure.ts'
 import { writeChanges, writeChangesAtOnce } from './writeChanges.ts'
 
+/** Where much happens, what comes within so long after a transaction goes into the next one together. */
+const PAUSE_MS = 25
+
 /** Gathers rows until they are written. */
 export type RowSource = { takeRows(into: Changes): void }
 
@@ -14,8 +17,10 @@ export type Writer = {
   unsaved(): readonly Changes[]
   /** Its rows are taken when the next transaction begins. */
   addSource(source: RowSource): void
-  /** Resolves when all is written, or known to stay in memory. */
+  /** At once, or very soon after the last transaction. */
   write(): Promise<void>
+  /** Without a pause. Resolves when all is written, or known to stay in memory. */
+  flush(): Promise<void>
   /** Asks for everything at once, for a page that is about to go. */
   writeAtOnce(): void
   /** Forgets what is not written. */
@@ -27,6 +32,9 @@ export function createWriter(connection: Connection, onWritten: (changes: Change
   let pending = noChanges()
   let inFlight = noChanges()
   let writing: Promise<void> | undefined
+  const pauses = createPauses()
+  /** Something came that is to be written at once. */
+  let isWanted = false
 
   function collect(): Changes {
     for (const source of sources) source.takeRows(pending)
@@ -37,7 +45,12 @@ export function createWriter(connection: Connection, onWritten: (changes: Change
     try {
       // What happens in the same tick goes into the same transaction.
       await Promise.resolve()
-      while (!isEmpty(collect())) await writePending()
+      while (isWanted || pauses.isUnwanted()) {
+        isWanted = false
+        if (isEmpty(collect())) break
+        await writePending()
+        await pauses.pause()
+      }
     } catch (error) {
       connection.failed(error)
     } finally {
@@ -71,6 +84,12 @@ export function createWriter(connection: Connection, onWritten: (changes: Change
     return writeOnce()
   }
 
+  // One that is under way goes on until nothing is left.
+  const write = (): Promise<void> => {
+    isWanted = true
+    return (writing ??= writeAll())
+  }
+
   return {
     pending: collect,
     unsaved: () => {
@@ -78,8 +97,8 @@ export function createWriter(connection: Connection, onWritten: (changes: Change
       return [inFlight, pending]
     },
     addSource: (source) => sources.add(source),
-    // One that is under way goes on until nothing is left.
-    write: () => (writing ??= writeAll()),
+    write,
+    flush: () => pauses.without(write),
     writeAtOnce: () => {
       const all = noChanges()
       addChanges(all, inFlight)
@@ -92,4 +111,38 @@ export function createWriter(connection: Connection, onWritten: (changes: Change
       pending = noChanges()
     },
   }
+}
+
+/** Pauses that nobody has to wait for. */
+function createPauses() {
+  let waiters = 0
+  let end: () => void = () => undefined
+
+  async function pause(): Promise<void> {
+    // The timers of a page in the background come late.
+    if (waiters > 0 || isHidden()) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, PAUSE_MS)
+      end = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  async function without(work: () => Promise<void>): Promise<void> {
+    waiters += 1
+    end()
+    try {
+      await work()
+    } finally {
+      waiters -= 1
+    }
+  }
+
+  return { pause, without, isUnwanted: () => waiters > 0 }
+}
+
+function isHidden(): boolean {
+  return typeof document !== 'undefined' && document.visibilityState === 'hidden'
 }

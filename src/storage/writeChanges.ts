@@ -6,9 +6,9 @@ export async function writeChanges(database: ArchiveDatabase, changes: Changes):
   const { sessions, runs, events, settings, documents } = database
   await database.transaction('rw', [sessions, runs, events, settings, documents], async () => {
     for (const id of changes.deletedSessions) await deleteStored(database, id)
-    await sessions.bulkPut([...changes.sessions.values()])
-    await runs.bulkPut([...changes.runs.values()])
-    await events.bulkPut(rowsOf(changes))
+    if (changes.sessions.size > 0) await sessions.bulkPut([...changes.sessions.values()])
+    if (changes.runs.size > 0) await runs.bulkPut([...changes.runs.values()])
+    if (changes.events.size > 0) await events.bulkPut(rowsOf(changes))
     for (const { name, value } of changes.settings.values()) {
       await (value === undefined ? settings.delete(name) : settings.put({ name, value }))
     }
