@@ -16,6 +16,8 @@ export type SolveTools = {
   readonly seed: number
   /** Whose programs go first where many wait for an interpreter; absent: `person`. */
   readonly priority?: GuestPriority
+  /** The benchmark that the run belongs to: benchmarks that run side by side take turns; absent: one of none. */
+  readonly group?: string
   /** Recorded with the run; absent: it belongs to no benchmark. */
   readonly place?: BenchmarkPlace
   readonly checker: Checker

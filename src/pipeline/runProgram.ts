@@ -19,7 +19,7 @@ export async function* openGuest(
   yield { type: 'guest-requested' }
   const { preamble, language } = template
   const { files, inputLines } = problem
-  const { seed, limits, priority } = tools
+  const { seed, limits, priority, group } = tools
   try {
     const setup = {
       preamble,
@@ -28,6 +28,7 @@ export async function* openGuest(
       seed,
       limits,
       ...(priority === undefined ? {} : { priority }),
+      ...(group === undefined ? {} : { group }),
       ...(imports.length === 0 ? {} : { imports }),
     }
     // A sandbox that still boots notices an abort late; the guest that it then gives is closed by itself.

@@ -37,6 +37,7 @@ export type Settings = {
   readonly files?: Readonly<Record<string, string>>
   readonly stopAfterMs?: number
   readonly priority?: GuestPriority
+  readonly group?: string
   /** Of the wait for an interpreter. */
   readonly signal?: AbortSignal
 }
@@ -53,6 +54,7 @@ function open(executor: Executor, settings: Settings = {}): Promise<Guest> {
     seed: 1,
     limits: { ...DEFAULT_LIMITS, timeoutMs: 5000, ...settings.limits },
     priority: settings.priority ?? 'person',
+    ...(settings.group === undefined ? {} : { group: settings.group }),
   }
   return executor.open(setup, settings.signal ?? new AbortController().signal)
 }

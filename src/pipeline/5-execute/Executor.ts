@@ -70,6 +70,8 @@ export type GuestSetup = {
   readonly limits: ExecutionLimits
   /** Who is served first where many wait for an interpreter; absent: `person`. */
   readonly priority?: GuestPriority
+  /** Whose it is: where many of the same priority wait, each group has its turn; absent: one group of all. */
+  readonly group?: string
   /** Modules that it needs beyond those of the description; `findModules` gave them. */
   readonly imports?: readonly string[]
 }

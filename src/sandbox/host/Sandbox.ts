@@ -30,6 +30,8 @@ export interface Sandbox extends Executor {
   start(): Promise<void>
   /** Asks a fresh worker what its runtime has. `describe` answers the same at once, from what was recorded. */
   inspect(): Promise<RuntimeDescription>
+  /** Guests at one time from now on; undefined: as by default. Those that are too many then go on to their end. */
+  setWorkers(count: number | undefined): void
   /** Removes the frame and every worker in it. Guests still running end as `stopped`. */
   dispose(): void
 }

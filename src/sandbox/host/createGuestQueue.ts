@@ -4,6 +4,8 @@ import type { HostWorker } from './createWorkerMaker.ts'
 /** A benchmark's guest that waited so long need not let more than one person's go before it. */
 const PATIENCE_MS = 30_000
 
+const REMEMBERED_GROUPS = 100
+
 /** How many guests of each kind may still start. */
 export type Room = Readonly<Record<GuestPriority, number>>
 
@@ -96,8 +98,11 @@ type Line = ReturnType<typeof createLine>
 
 /** Those of one priority. */
 function createLine() {
-  /** The group whose turn it is comes first; none is empty. */
+  /** None is empty. */
   const groups = new Map<string, Place[]>()
+  /** The number of each group's last turn, also of those of which nobody waits now; the latest comes last. */
+  const turns = new Map<string, number>()
+  let turn = 0
   let count = 0
 
   function add(place: Place): void {
@@ -117,22 +122,26 @@ function createLine() {
   }
 
   /** The group has had its turn. */
-  function pass(name: string): void {
-    const group = groups.get(name)
-    if (group === undefined) return
-    groups.delete(name)
-    groups.set(name, group)
+  function pass(group: string): void {
+    turns.delete(group)
+    turns.set(group, ++turn)
+    const [longest = group] = turns.keys()
+    if (turns.size > REMEMBERED_GROUPS) turns.delete(longest)
   }
 
-  const heads = (): readonly Place[] => [...groups.values()].flatMap(([head]) => head ?? [])
+  /** The first one of each group, by what is smallest. */
+  function headsBy(order: (place: Place) => number): readonly Place[] {
+    const heads = [...groups.values()].flatMap(([head]) => head ?? [])
+    return heads.toSorted((one, other) => order(one) - order(other))
+  }
 
   return {
     add,
     remove,
     pass,
     count: () => count,
-    first: () => heads()[0],
-    oldest: () => heads().toSorted((one, other) => one.since - other.since)[0],
+    first: () => headsBy(({ group }) => turns.get(group) ?? 0)[0],
+    oldest: () => headsBy(({ since }) => since)[0],
     all: () => [...groups.values()].flat(),
   }
 }

@@ -44,6 +44,7 @@ export function createPackagedSandbox({ library, ...options }: PackagedSandboxOp
   const status = createStatus()
   const packed = new Map<string, Packed>()
   let choosing = new AbortController()
+  let workers: number | undefined
   let isDisposed = false
   let uses = 0
 
@@ -74,6 +75,7 @@ export function createPackagedSandbox({ library, ...options }: PackagedSandboxOp
     const made: Packed = { sandbox, cancel, failure: undefined, guests: 0, lastUsed: 0 }
     // Of several the one that changes is the one that somebody waits for.
     sandbox.subscribe(() => showStatus(made))
+    sandbox.setWorkers(workers)
     return made
   }
 
@@ -171,6 +173,10 @@ export function createPackagedSandbox({ library, ...options }: PackagedSandboxOp
     subscribe: status.subscribe,
     start: async () => (await start()).start(),
     inspect: async () => (await start()).inspect(),
+    setWorkers: (count) => {
+      workers = count
+      for (const { sandbox } of packed.values()) sandbox.setWorkers(count)
+    },
     dispose: () => {
       isDisposed = true
       for (const { sandbox, cancel } of packed.values()) {

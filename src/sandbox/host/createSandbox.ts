@@ -17,6 +17,7 @@ import pythonRuntime from './pythonRuntime.json'
 import { readDescription } from './readDescription.ts'
 import type { Sandbox, SandboxOptions } from './Sandbox.ts'
 import { sandboxFailure } from './sandboxFailure.ts'
+import { sparesOfMachine, workersOfMachine } from './workersOfMachine.ts'
 
 /** What `inspect` gave for the engines in package.json; a test compares the two. */
 const RECORDED: Record<Language, RuntimeDescription> = {
@@ -39,6 +40,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   let frame: Frame | undefined
   let pool: WorkerPool | undefined
   let ready: Promise<WorkerPool> | undefined
+  let chosen: { readonly workers?: number } = {}
   let isDisposed = false
 
   /** Starts it once; after a failure the next call tries anew. */
@@ -65,7 +67,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     status.set({ type: 'booting' })
     const files = [...engine.files, ...packages]
     await prepareFrame(connected, language, { ...engine, files })
-    pool = createWorkerPool(connected, { workers: workersOfMachine(), idleMs: IDLE_MS, ...settings })
+    const ofMachine = { workers: workersOfMachine(), idleMs: IDLE_MS, spares: sparesOfMachine() }
+    pool = createWorkerPool(connected, { ...ofMachine, ...settings, ...chosen })
     await pool.prepare()
     status.set({ type: 'ready' })
     return pool
@@ -115,6 +118,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     start: async () => {
       await prepare()
     },
+    setWorkers: (count) => {
+      chosen = count === undefined ? {} : { workers: count }
+      pool?.setWorkers(count ?? settings?.workers ?? workersOfMachine())
+    },
     dispose: () => {
       isDisposed = true
       for (const guest of openGuests) guest.close()
@@ -123,11 +130,6 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       status.set({ type: 'idle' })
     },
   }
-}
-
-/** One core is left to the page. */
-function workersOfMachine(): number {
-  return Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1))
 }
 
 const NO_PACKAGES = async () => []
@@ -167,9 +169,9 @@ async function describeRuntime(pool: WorkerPool, language: Language): Promise<Ru
 
 /** A worker that rested for long may have died unseen: it is asked, and a second one tried. */
 async function openWorker(pool: WorkerPool, setup: GuestSetup, signal: AbortSignal): Promise<HostWorker> {
-  const { preamble, files, inputLines, seed, limits, priority } = setup
+  const { preamble, files, inputLines, seed, limits, priority, group } = setup
   for (let tries = 0; tries < 2; tries++) {
-    const worker = await pool.take({ priority, signal })
+    const worker = await pool.take({ priority, group, signal })
     const request = { type: 'open', setup: { preamble, files, inputLines, seed, ...limits } } as const
     if (performance.now() - worker.heardAt() < SURELY_ALIVE_MS) {
       worker.ask(request)

@@ -139,6 +139,67 @@ describe('createWorkerPool', () => {
     expect(served.map(({ name }) => name)).toEqual(['benchmark', 'person 3'])
   })
 
+  it('lets a person go before benchmarks that have waited long, one after the other', async () => {
+    const { pool, serve, served } = await fullPool()
+    serve('person 1', PERSON)
+    for (const number of [1, 2, 3]) serve(`benchmark ${number}`, BENCHMARK)
+    serve('person 2', PERSON)
+    await vi.advanceTimersByTimeAsync(31_000)
+    for (const name of ['person 3', 'person 4']) serve(name, PERSON)
+    expect(await serveAll(pool, served)).toEqual([
+      'person 1',
+      'person 2',
+      'benchmark 1',
+      'person 3',
+      'benchmark 2',
+      'person 4',
+      'benchmark 3',
+    ])
+  })
+
+  it('gives each of two benchmarks its turn, whatever the length of their lines', async () => {
+    const { pool, serve, served } = await fullPool()
+    for (const number of [1, 2, 3, 4]) serve(`long ${number}`, { ...BENCHMARK, group: 'long' })
+    for (const number of [1, 2]) serve(`short ${number}`, { ...BENCHMARK, group: 'short' })
+    const order = await serveAll(pool, served)
+    expect(order).toEqual(['long 1', 'short 1', 'long 2', 'short 2', 'long 3', 'long 4'])
+  })
+
+  it('serves more guests at a time as soon as more may, and fewer when fewer may', async () => {
+    const { pool, serve, served } = await fullPool()
+    for (const number of [1, 2, 3]) serve(`${number}`, BENCHMARK)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(served.map(({ name }) => name)).toEqual(['1'])
+    pool.setWorkers(2)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(served.map(({ name }) => name)).toEqual(['1', '2'])
+    pool.setWorkers(1)
+    const [first, second] = served.splice(0)
+    await pool.giveBack(first?.worker ?? NO_WORKER, Promise.resolve(true))
+    expect(served).toEqual([])
+    await pool.giveBack(second?.worker ?? NO_WORKER, Promise.resolve(true))
+    expect(served.map(({ name }) => name)).toEqual(['3'])
+  })
+
+  it('keeps as many workers standing by as were lost in the last minute, within a bound', async () => {
+    const { frame, booting, killed, report } = fakeFrame()
+    const pool = createWorkerPool(frame, { ...SETTINGS, spares: 2 })
+    const bootAll = async () => {
+      await vi.advanceTimersByTimeAsync(1000)
+      for (const id of booting()) await report(id, BOOTED)
+    }
+    void pool.prepare()
+    await report(1, BOOTED)
+    await bootAll()
+    const standing = () => booting().length - killed().length
+    expect(standing()).toBe(2)
+    for (const expected of [3, 4, 4]) {
+      await pool.giveBack(await pool.take(PERSON), Promise.resolve(false))
+      await bootAll()
+      expect(standing()).toBe(expected)
+    }
+  })
+
   it('gives the place of a guest that was stopped to the next', async () => {
     const { pool, serve, served } = await fullPool()
     serve('benchmark', BENCHMARK)
@@ -189,6 +250,26 @@ describe('createWorkerPool', () => {
     await waiting
   })
 })
+
+const NO_WORKER: HostWorker = {
+  ask: () => undefined,
+  heardAt: () => 0,
+  listen: () => undefined,
+  kill: () => undefined,
+}
+
+/** Ends one guest after the other; the names of all in the order in which they were served. */
+async function serveAll(
+  pool: ReturnType<typeof createWorkerPool>,
+  served: readonly { readonly name: string; readonly worker: HostWorker }[],
+): Promise<readonly string[]> {
+  await vi.advanceTimersByTimeAsync(0)
+  for (let position = 0; position < served.length; position++) {
+    await pool.giveBack(served[position]?.worker ?? NO_WORKER, Promise.resolve(true))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return served.map(({ name }) => name)
+}
 
 /** A pool for one guest, and one more for a person, with two workers ready. */
 async function fullPool() {
