@@ -6,11 +6,13 @@ import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.
 import type { InsightsSource } from '@/features/insights/InsightsSource.ts'
 import type { LocalModelAccess } from '@/features/settings/local/LocalModels.tsx'
 import type { PackageServices } from '@/features/settings/PackageServices.ts'
+import type { SandboxServices } from '@/features/settings/SandboxServices.ts'
 import type { SettingsServices, StorageReport } from '@/features/settings/SettingsServices.ts'
 import { solveStoreOf } from '@/features/solve/solveStoreOf.ts'
 import type { SolveServices } from '@/features/solve/SolveServices.ts'
 import { BUILT_IN_TEMPLATES } from '@/pipeline/1-prompt/builtInTemplates.ts'
 import { createChecker } from '@/pipeline/4-check/createChecker.ts'
+import { workersOfMachine } from '@/sandbox/host/workersOfMachine.ts'
 import { KNOWN_DISTRIBUTION } from '@/sandbox/packages/PackageSettings.ts'
 import type { ArchiveStatus } from '@/storage/Archive.ts'
 import type { Live } from '@/ui/Live.ts'
@@ -23,6 +25,7 @@ import { createLive, mapLive } from './createLive.ts'
 import { createLocalModels, withLocalModels } from './createLocalModels.ts'
 import { createPackages } from './createPackages.ts'
 import { createRuns } from './createRuns.ts'
+import { createSandboxChoice } from './createSandboxChoice.ts'
 import { createSandboxes } from './createSandboxes.ts'
 import { createSessionServices } from './createSessionServices.ts'
 import { findClassRelay } from './findClassRelay.ts'
@@ -40,7 +43,7 @@ export type ScreenPath =
 
 export type Application = {
   readonly solve: SolveServices
-  readonly settings: SettingsServices & PackageServices & LocalModelAccess
+  readonly settings: SettingsServices & PackageServices & LocalModelAccess & SandboxServices
   readonly insights: InsightsSource
   /** Loaded with the first of its screens. */
   benchmarks(): Promise<BenchmarkServices>
@@ -69,7 +72,8 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
   const endpoints = withLocalModels(createEndpoints(archive, dialogs), local)
   redaction.redact = endpoints.redact
   const packages = createPackages(archive)
-  const sandboxes = createSandboxes(packages.library)
+  const sandboxChoice = createSandboxChoice(archive)
+  const sandboxes = createSandboxes(packages.library, sandboxChoice.choice)
   const sessions = createSessionServices(archive)
   const checker = createChecker({ loadRuff })
   const { environmentOf } = packages
@@ -123,6 +127,9 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
         await endpoints.removeAll()
         await (await archive).deleteEverything()
       },
+      sandbox: sandboxChoice.choice,
+      workersOfMachine: workersOfMachine(),
+      saveSandbox: sandboxChoice.save,
       packages: packages.settings,
       knownDistribution: KNOWN_DISTRIBUTION,
       saveEnvironment: packages.saveEnvironment,

@@ -1,3 +1,4 @@
+import type { SandboxChoice } from '@/features/settings/SandboxServices.ts'
 import type { SandboxStatus as ShownStatus } from '@/features/solve/SolveServices.ts'
 import type { Executor, PackageEnvironment } from '@/pipeline/5-execute/Executor.ts'
 import type { Language } from '@/pipeline/Program.ts'
@@ -22,12 +23,19 @@ export type Sandboxes = {
 
 type Made = Sandbox & Partial<Pick<PackagedSandbox, 'within' | 'cancelDownloads'>>
 
-/** One sandbox a language, made when first needed; Python's takes packages from the library. */
-export function createSandboxes(library: () => Promise<PackageLibrary>): Sandboxes {
+/** One sandbox a language, made when first needed; Python's takes packages from the library. Follows the choice. */
+export function createSandboxes(
+  library: () => Promise<PackageLibrary>,
+  choice: Live<SandboxChoice>,
+): Sandboxes {
   const statuses = createLive<readonly ShownStatus[]>(
     LANGUAGES.map((language) => ({ language, state: 'off' })),
   )
   const made = new Map<Language, Promise<Made>>()
+  const follow = (sandbox: Sandbox) => sandbox.setWorkers(choice.get().workers)
+  choice.subscribe(() => {
+    for (const loading of made.values()) void loading.then(follow)
+  })
 
   const sandboxFor = (language: Language): Promise<Made> => {
     const known = made.get(language)
@@ -43,6 +51,7 @@ export function createSandboxes(library: () => Promise<PackageLibrary>): Sandbox
         )
       sandbox.subscribe(show)
       show()
+      follow(sandbox)
       return sandbox
     })
     made.set(language, loading)

@@ -9,9 +9,13 @@ import type { PackageServices } from './PackageServices.ts'
 import { PackageSettings } from './PackageSettings.tsx'
 import { SealedKeys } from './SealedKeys.tsx'
 import { ReplyCacheSettings } from './ReplyCacheSettings.tsx'
+import type { SandboxServices } from './SandboxServices.ts'
+import { SandboxSettings } from './SandboxSettings.tsx'
 import type { SettingsServices } from './SettingsServices.ts'
 
-type SettingsScreenProps = { readonly services: SettingsServices & PackageServices & LocalModelAccess }
+type SettingsScreenProps = {
+  readonly services: SettingsServices & PackageServices & LocalModelAccess & SandboxServices
+}
 
 /** Model endpoints, their keys, Python packages, and what this browser keeps. */
 export function SettingsScreen({ services }: SettingsScreenProps) {
@@ -40,6 +44,7 @@ export function SettingsScreen({ services }: SettingsScreenProps) {
       </Stack>
       <LocalModels services={services} />
       <PackageSettings services={services} />
+      <SandboxSettings services={services} />
       <Stack gap="sm" component="section" aria-label="What this browser keeps">
         <Title order={2} size="h3">
           What this browser keeps
