@@ -45,6 +45,8 @@ const LOCK_PREFIX = 'pal-playground/benchmark/'
 
 export function createBenchmarkRunner(parts: BenchmarkRunnerParts): BenchmarkRunner {
   const underway = new Map<string, Underway>()
+  /** Locks of this tab: a little longer under way than the runs. */
+  const held = new Set<string>()
 
   async function run(benchmark: Benchmark, letGo: () => void): Promise<void> {
     const { id, plan } = benchmark
@@ -82,7 +84,18 @@ export function createBenchmarkRunner(parts: BenchmarkRunnerParts): BenchmarkRun
   return {
     async begin(benchmark) {
       if (underway.has(benchmark.id)) return
-      await run(benchmark, await hold(parts.locks, benchmark.id))
+      const letGo = await hold(parts.locks, benchmark.id)
+      held.add(benchmark.id)
+      const release = () => {
+        held.delete(benchmark.id)
+        letGo()
+      }
+      try {
+        await run(benchmark, release)
+      } catch (error) {
+        release()
+        throw error
+      }
     },
     pause(id) {
       underway.get(id)?.pause.abort()
@@ -102,11 +115,11 @@ export function createBenchmarkRunner(parts: BenchmarkRunnerParts): BenchmarkRun
     },
     progressOf: (id) => underway.get(id)?.tracker.progress(),
     async elsewhere() {
-      const { held = [] } = (await parts.locks?.query()) ?? {}
-      const ids = held.flatMap(({ name }) =>
+      const { held: locks = [] } = (await parts.locks?.query()) ?? {}
+      const ids = locks.flatMap(({ name }) =>
         name?.startsWith(LOCK_PREFIX) === true ? name.slice(LOCK_PREFIX.length) : [],
       )
-      return new Set(ids.filter((id) => !underway.has(id)))
+      return new Set(ids.filter((id) => !held.has(id)))
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Benchmark } from '@/benchmarks/Benchmark.ts'
 import { countCells } from '@/benchmarks/running/cellsOf.ts'
 import { estimateBenchmark } from '@/benchmarks/running/estimateBenchmark.ts'
 import { manifestOf, type Manifest } from '@/benchmarks/running/manifestOf.ts'
+import { trackProgress, type BenchmarkProgress } from '@/benchmarks/running/trackProgress.ts'
 import { rereadPlan } from '@/benchmarks/running/rereadPlan.ts'
 import { createLive } from '@/app/services/createLive.ts'
 import type {
@@ -67,10 +68,21 @@ export function createBenchmarks(parts: BenchmarkParts): BenchmarkServices {
   // Plans are large: they are read again only when one of them has changed.
   let list: readonly Benchmark[] = []
   let elsewhere: ReadonlySet<string> = new Set()
+  /** Of benchmarks whose tab was closed in the middle: nobody wrote down how far they came. */
+  const interrupted = new Map<string, BenchmarkProgress>()
   let timer: ReturnType<typeof setTimeout> | undefined
   async function reload(): Promise<void> {
     ;[list, elsewhere] = await Promise.all([store.list(), runner.elsewhere()])
     show()
+    await Promise.all(list.filter(isInterrupted).map(countRuns))
+    show()
+  }
+  function isInterrupted({ id, state }: Benchmark): boolean {
+    return state === 'running' && runner.activityOf(id) === undefined && !elsewhere.has(id)
+  }
+  async function countRuns({ id, plan }: Benchmark): Promise<void> {
+    const tracker = trackProgress(plan, await allRunsOf(id), () => performance.now())
+    interrupted.set(id, tracker.progress())
   }
   function showSoon(): void {
     timer ??= setTimeout(show, SHOW_AFTER_MS)
@@ -85,7 +97,11 @@ export function createBenchmarks(parts: BenchmarkParts): BenchmarkServices {
     return {
       benchmark,
       activity: runner.activityOf(id) ?? (elsewhere.has(id) ? 'elsewhere' : 'none'),
-      progress: runner.progressOf(id) ?? { total: countCells(plan), ...tally },
+      progress: runner.progressOf(id) ??
+        (isInterrupted(benchmark) ? interrupted.get(id) : undefined) ?? {
+          total: countCells(plan),
+          ...tally,
+        },
     }
   }
   async function manifestFor(benchmark: Benchmark): Promise<Manifest> {

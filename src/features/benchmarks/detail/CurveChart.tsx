@@ -1,5 +1,6 @@
 import { CartesianGrid, Legend, Line, LineChart, XAxis, YAxis } from 'recharts'
 import type { SelfConsistency } from '@/benchmarks/figures/selfConsistency.ts'
+import styles from './CurveChart.module.css'
 
 const CURVES = [
   { key: 'pass', name: 'pass@k', dash: '0' },
@@ -16,7 +17,7 @@ export function CurveChart({ consistency }: { readonly consistency: SelfConsiste
     all: consistency.passHatK[position]?.value,
   }))
   return (
-    <div aria-hidden>
+    <div aria-hidden className={styles['chart']}>
       <LineChart
         responsive
         data={data}
@@ -24,13 +25,13 @@ export function CurveChart({ consistency }: { readonly consistency: SelfConsiste
         margin={{ top: 8, right: 16, bottom: 8, left: 0 }}
         accessibilityLayer={false}
       >
-        <CartesianGrid stroke="var(--chart-grid)" />
-        <XAxis dataKey="k" stroke="var(--chart-axis)" tick={{ fill: 'var(--chart-text)', fontSize: 12 }} />
+        <CartesianGrid stroke="var(--curve-grid)" />
+        <XAxis dataKey="k" stroke="var(--curve-grid)" tick={{ fill: 'var(--curve-text)', fontSize: 12 }} />
         <YAxis
           domain={[0, 1]}
           tickFormatter={(share: number) => `${Math.round(share * 100)} %`}
-          stroke="var(--chart-axis)"
-          tick={{ fill: 'var(--chart-text)', fontSize: 12 }}
+          stroke="var(--curve-grid)"
+          tick={{ fill: 'var(--curve-text)', fontSize: 12 }}
         />
         <Legend />
         {CURVES.map(({ key, name, dash }, position) => (
@@ -38,7 +39,7 @@ export function CurveChart({ consistency }: { readonly consistency: SelfConsiste
             key={key}
             dataKey={key}
             name={name}
-            stroke={`var(--chart-series-${position % 2})`}
+            stroke={`var(--curve-${position})`}
             strokeDasharray={dash}
             strokeWidth={2}
             dot={data.length <= 20}

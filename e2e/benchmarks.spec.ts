@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import type { ModelServer } from './server/startModelServer.ts'
+import type { ServerAnswer } from './server/ServerAnswer.ts'
+import { openWithServer, pythonReply } from './support/openWithServer.ts'
+
+type Starter = {
+  readonly name: string
+  readonly problems: readonly { readonly question: string; readonly expected: string }[]
+}
+
+const SET = JSON.parse(readFileSync('public/problem-sets/arithmetic.json', 'utf8')) as Starter
+const [WRONG_IN_FIRST, WRONG_IN_BOTH, LOST] = SET.problems.map(({ question }) => question)
+
+type Body = { readonly messages: readonly { readonly role: string; readonly content: string }[] }
+
+/** Right but where it should not be, told by the last message; the templates differ in their examples. */
+function answerTo(body: unknown, isDown: () => boolean): ServerAnswer {
+  const { messages } = body as Body
+  const asked = messages.at(-1)?.content ?? ''
+  const problem = SET.problems.find(({ question }) => asked.includes(question))
+  if (problem === undefined) return { type: 'error', status: 400, message: 'unknown question' }
+  if (problem.question === LOST && isDown()) return { type: 'error', status: 400, message: 'out of order' }
+  const isBare = messages.length <= 2
+  const isWrong = problem.question === WRONG_IN_BOTH || (problem.question === WRONG_IN_FIRST && !isBare)
+  const value = isWrong ? '-1' : JSON.stringify(problem.expected)
+  return { type: 'text', text: pythonReply(`def solution():\n    return ${value}`) }
+}
+
+async function plan(page: Page, templates: readonly string[], count?: number): Promise<void> {
+  await page.getByRole('link', { name: 'Benchmarks' }).click()
+  await page.getByRole('button', { name: 'New benchmark' }).click()
+  await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('Runs')
+  await page
+    .getByRole('combobox', { name: 'Problem set' })
+    .selectOption({ label: `${SET.name} (${SET.problems.length})` })
+  for (const name of templates) await choose(page, 'Templates', name)
+  await choose(page, 'Models', 'test-coder (Test server)')
+  if (count !== undefined)
+    await page.getByRole('textbox', { name: 'How many, at random' }).fill(String(count))
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label, exact: true })
+  await box.click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+  await box.press('Escape')
+}
+
+const finished = (page: Page) =>
+  expect(page.getByText('Finished', { exact: true })).toBeVisible({ timeout: 90_000 })
+
+test.describe('a benchmark', () => {
+  let server: ModelServer | undefined
+  let isDown = false
+
+  test.beforeEach(async ({ page }) => {
+    isDown = false
+    server = await openWithServer(page, ({ body }) => answerTo(body, () => isDown))
+  })
+  test.afterEach(async () => {
+    await server?.close()
+  })
+
+  test('is planned, estimated, run and compared, and its files can be taken away', async ({ page }) => {
+    await plan(page, ['Python, eight examples v1', 'Python, no examples v1'])
+    const runs = SET.problems.length * 2
+    await expect(page.getByRole('region', { name: 'Estimate' })).toContainText(String(runs))
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await finished(page)
+    await expect(page.getByText(`${runs} of ${runs} runs`)).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath('figures.png'), fullPage: true })
+
+    await page.getByRole('tab', { name: 'Compare' }).click()
+    await expect(page.getByRole('note')).toContainText('Nothing can be concluded')
+    await expect(page.getByRole('heading', { name: /^Only .*no examples.* solved: 1$/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Side by side/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('right:', { exact: false })).toBeVisible()
+    await expect(dialog.getByText('wrong:', { exact: false })).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath('side-by-side.png') })
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('tab', { name: 'Export' }).click()
+    for (const name of ['Report (HTML)', 'Runs (JSONL)', 'Runs (CSV)', 'Manifest (JSON)']) {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: `Download ${name}` }).click()
+      const text = readFileSync(await (await download).path(), 'utf8')
+      expect(text).toContain('Python, eight examples')
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+  })
+
+  test('whose runs were lost runs those again, and nothing twice', async ({ page }) => {
+    isDown = true
+    await plan(page, ['Python, eight examples v1'])
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await finished(page)
+    await expect(page.getByText('1 lost to the connection or the sandbox')).toBeVisible()
+    const asked = server?.requests.length ?? 0
+    isDown = false
+    await page.getByRole('button', { name: /^Run the lost runs/ }).click()
+    await expect(page.getByText(`${SET.problems.length} of ${SET.problems.length} runs`)).toBeVisible()
+    expect((server?.requests.length ?? 0) - asked).toBe(1)
+  })
+
+  test('goes on after the tab was closed, with nothing lost or doubled', async ({ page, context }) => {
+    await plan(page, ['Python, eight examples v1', 'Python, no examples v1'])
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(page.getByText('Running', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^[1-9]\d* of \d+ runs/)).toBeVisible({ timeout: 60_000 })
+    const address = page.url()
+    await page.close()
+    const again = await context.newPage()
+    await again.goto(address)
+    await again.getByRole('button', { name: /^Resume/ }).click()
+    await finished(again)
+    const runs = SET.problems.length * 2
+    await expect(again.getByText(`${runs} of ${runs} runs`)).toBeVisible()
+    // A run that was cut off is asked for again; each that ended is not.
+    expect(server?.requests.length).toBeLessThan(runs + 9)
+  })
+})
