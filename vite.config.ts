@@ -3,27 +3,10 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { withPagePolicy } from './src/sandbox/build/pagePolicy.ts'
 import { sandboxPlugin } from './src/sandbox/build/sandboxPlugin.ts'
 
-/**
- * The policy of the page that holds the keys (SECURITY section 5), as a meta tag because a static host may set
- * no headers. `frame-src` is what stops a sandbox frame from navigating itself away with data. The endpoint is the
- * person's choice, hence `connect-src`. Only in the built page: the development server needs inline scripts.
- */
-const CONTENT_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self' https: http:",
-  "worker-src 'self'",
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "object-src 'none'",
-].join('; ')
-
+/** The policy of the page (`pagePolicy.ts`), only in the built one: the development server needs inline scripts. */
 function contentPolicy(): Plugin {
   return {
     name: 'content-policy',
@@ -31,9 +14,8 @@ function contentPolicy(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) =>
-        html.replace(
-          /<head>\s*/,
-          `<head>\n    <meta http-equiv="Content-Security-Policy" content="${CONTENT_POLICY}" />\n    <meta name="referrer" content="no-referrer" />\n    `,
+        withPagePolicy(
+          html.replace(/<head>\s*/, '<head>\n    <meta name="referrer" content="no-referrer" />\n    '),
         ),
     },
   }

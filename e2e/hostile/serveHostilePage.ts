@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildHarness, PAGE_POLICY, portOf, TYPES } from '../sandbox/serveHarness.ts'
+import { buildHarness, readSealedPage } from '../sandbox/serveHarness.ts'
+import { readAnswer, serveAnswers, type FileAnswer } from '../server/serveAnswers.ts'
 
 export type HostileServer = {
   /** The page with its policy, as the built one has. */
@@ -30,49 +30,38 @@ export async function serveHostilePage(): Promise<HostileServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hostile-page-'))
   await buildHarness(fileURLToPath(new URL('./page', import.meta.url)), folder)
   const taken: string[] = []
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  const { origin, close } = await serveAnswers(async (pathname, request) => {
     if (pathname.startsWith('/bait')) {
       taken.push(request.url ?? '')
-      response.end('taken')
-      return
+      return { type: 'text/plain', content: 'taken' }
     }
-    readPage(folder, pathname.slice(1)).then(
-      ({ type, content }) => response.setHeader('Content-Type', type).end(content),
-      () => response.writeHead(404).end(),
-    )
+    return await readPage(folder, pathname.slice(1))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = `http://127.0.0.1:${portOf(server)}`
   return {
-    page: `${address}/index.html`,
-    control: `${address}/control.html`,
-    bait: `${address}/bait`,
+    page: `${origin}/index.html`,
+    control: `${origin}/control.html`,
+    bait: `${origin}/bait`,
     taken: () => [...taken],
     close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await close()
       await rm(folder, { recursive: true })
     },
   }
 }
 
-async function readPage(folder: string, name: string): Promise<{ type: string; content: Buffer | string }> {
-  const read = (file: string) => readFile(path.join(folder, path.normalize(file)), 'utf8')
+async function readPage(folder: string, name: string): Promise<FileAnswer> {
   const html = (content: string) => ({ type: 'text/html', content })
   switch (name) {
     case 'index.html':
-      return html((await read(name)).replace('<head>', `<head>${policyTag(PAGE_POLICY)}`))
+      return await readSealedPage(folder)
     case 'control.html':
-      return html(await read('index.html'))
+      return await readAnswer(folder, 'index.html')
     case 'infected.html':
-      return html(infect(await read('sandbox.html')))
+      return html(infect(await readFile(path.join(folder, 'sandbox.html'), 'utf8')))
     case 'infected-unsealed.html':
       return html(`<!doctype html><html><head></head><body><script>${INFECTION}</script></body></html>`)
-    default: {
-      const type = TYPES[path.extname(name)] ?? 'application/octet-stream'
-      return { type, content: await readFile(path.join(folder, path.normalize(name))) }
-    }
+    default:
+      return await readAnswer(folder, name)
   }
 }
 
@@ -82,8 +71,4 @@ function infect(shell: string): string {
   const infected = shell.replace("script-src 'sha256-", `script-src 'sha256-${hash}' 'sha256-`)
   if (infected === shell) throw new Error('The policy of the shell is not as expected.')
   return infected.replace('</body>', `<script>${INFECTION}</script></body>`)
-}
-
-function policyTag(policy: string): string {
-  return `<meta http-equiv="Content-Security-Policy" content="${policy}">`
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fetchPackages } from '@/sandbox/build/fetchPackages.ts'
 import { readWheelName } from '@/sandbox/packages/readWheelName.ts'
-import { buildHarness, PAGE_POLICY, portOf, TYPES } from '../sandbox/serveHarness.ts'
+import { buildHarness, readSealedPage } from '../sandbox/serveHarness.ts'
+import { readAnswer, serveAnswers, typeOf, type FileAnswer } from '../server/serveAnswers.ts'
 
 /** Real packages: pure ones with and without dependencies, and one compiled for Pyodide. */
 const NAMES = ['sympy', 'networkx', 'z3-solver']
@@ -37,49 +37,37 @@ export async function servePackages(): Promise<PackageServer | string> {
   await buildHarness(fileURLToPath(new URL('./harness', import.meta.url)), path.join(folder, 'page'))
   const wheelHits: string[] = []
   const state = { isAway: false }
-  const server = createServer((request, response) => {
-    const address = decodeURI(new URL(request.url ?? '/', 'http://localhost').pathname).slice('/page/'.length)
+  const { origin, close } = await serveAnswers(async (pathname, request) => {
+    const address = pathname.slice('/page/'.length)
     const isPackage = /^(?:own|damaged|index)\//.test(address)
-    if (isPackage && state.isAway) return request.socket.destroy()
+    if (isPackage && state.isAway) request.socket.destroy()
     if (address.endsWith('.whl')) wheelHits.push(address)
-    answer(folder, own, address).then(
-      ({ type, content }) => response.setHeader('Content-Type', type).end(content),
-      () => response.writeHead(404).end(),
-    )
+    return await answer(folder, own, address)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return Object.assign(state, {
-    url: `http://127.0.0.1:${portOf(server)}/page/`,
+    url: `${origin}/page/`,
     wheelHits,
     close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await close()
       await rm(folder, { recursive: true })
     },
   })
 }
 
-type Answer = { readonly type: string; readonly content: Buffer | string }
-
-async function answer(folder: string, own: string, address: string): Promise<Answer> {
+async function answer(folder: string, own: string, address: string): Promise<FileAnswer> {
   const [place = '', ...rest] = address.split('/')
-  const type = TYPES[path.extname(address)] ?? 'application/octet-stream'
-  if (address === '') {
-    const page = await readFile(path.join(folder, 'page/index.html'), 'utf8')
-    const policy = `<meta http-equiv="Content-Security-Policy" content="${PAGE_POLICY}">`
-    return { type: 'text/html', content: page.replace('<head>', `<head>${policy}`) }
-  }
+  if (address === '') return await readSealedPage(path.join(folder, 'page'))
   if (place === 'index' && !address.endsWith('.whl')) return indexPage(own, rest[0] ?? '')
   if (place === 'own' || place === 'damaged' || place === 'index') {
     const content = await readFile(path.join(own, rest.at(-1) ?? ''))
     if (place === 'damaged' && address.includes('sympy')) content[content.length - 1] = 7
-    return { type, content }
+    return { type: typeOf(address), content }
   }
-  return { type, content: await readFile(path.join(folder, 'page', path.normalize(address))) }
+  return await readAnswer(path.join(folder, 'page'), address)
 }
 
 /** One project of the index; beside its wheels an older one that was withdrawn and one that does not run here. */
-async function indexPage(own: string, project: string): Promise<Answer> {
+async function indexPage(own: string, project: string): Promise<FileAnswer> {
   const wheels = (await readdir(own)).filter((file) => readWheelName(file)?.name === project)
   if (wheels.length === 0) throw new Error(`There is no project ${project}.`)
   const files = await Promise.all(

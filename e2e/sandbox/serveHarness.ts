@@ -1,30 +1,13 @@
-import { createServer, type Server } from 'node:http'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { withPagePolicy } from '@/sandbox/build/pagePolicy.ts'
 import { sandboxPlugin } from '@/sandbox/build/sandboxPlugin.ts'
+import { readAnswer, serveAnswers, type FileAnswer } from '../server/serveAnswers.ts'
 
-/** The policy of the built page (vite.config.ts): the sandbox must work under it. */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self' https: http:",
-  "worker-src 'self'",
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ')
-
-export const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.wasm': 'application/wasm',
-}
+export { portOf } from '../server/serveAnswers.ts'
 
 export type HarnessServer = {
   readonly url: string
@@ -33,36 +16,28 @@ export type HarnessServer = {
   close(): Promise<void>
 }
 
+const PLACE = '/some/path/'
+
 /** Builds the harness page and serves it under a sub-path, beside a canary that counts what reaches it. */
 export async function serveHarness(): Promise<HarnessServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sandbox-harness-'))
   await buildHarness(fileURLToPath(new URL('./harness', import.meta.url)), folder)
   const canaryHits: string[] = []
-  const server = createServer((request, response) => {
-    const address = new URL(request.url ?? '/', 'http://localhost').pathname
-    if (address.startsWith('/canary')) {
+  const { origin, close } = await serveAnswers(async (pathname, request) => {
+    if (pathname.startsWith('/canary')) {
       canaryHits.push(request.url ?? '')
-      response.setHeader('Access-Control-Allow-Origin', '*')
-      response.end('canary')
-      return
+      return { type: 'text/plain', content: 'canary', isForAll: true }
     }
-    if (address === '/plain') {
-      response.setHeader('Content-Type', 'text/html')
-      response.end('<!doctype html><title>A page without a policy</title>')
-      return
+    if (pathname === '/plain') {
+      return { type: 'text/html', content: '<!doctype html><title>A page without a policy</title>' }
     }
-    readPage(folder, address).then(
-      ({ type, content }) => response.setHeader('Content-Type', type).end(content),
-      () => response.writeHead(404).end(),
-    )
+    return await readHarness(folder, pathname.slice(PLACE.length) || 'index.html')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${portOf(server)}/some/path/`,
+    url: origin + PLACE,
     canaryHits,
     close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await close()
       await rm(folder, { recursive: true })
     },
   }
@@ -83,27 +58,19 @@ export async function buildHarness(root: string, folder: string): Promise<void> 
   })
 }
 
-async function readPage(
-  folder: string,
-  address: string,
-): Promise<{ type: string; content: Buffer | string }> {
-  const name = address.replace(/^\/some\/path\//, '') || 'index.html'
-  const type = TYPES[path.extname(name)] ?? 'application/octet-stream'
-  if (name === 'index.html') {
-    const page = await readFile(path.join(folder, name), 'utf8')
-    const policy = `<meta http-equiv="Content-Security-Policy" content="${PAGE_POLICY}">`
-    return { type, content: page.replace('<head>', `<head>${policy}`) }
-  }
-  // The same frame without its policy, to see that the sandbox notices.
-  if (name === 'unsealed.html') {
-    const page = await readFile(path.join(folder, 'sandbox.html'), 'utf8')
-    return { type, content: page.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '') }
-  }
-  return { type, content: await readFile(path.join(folder, path.normalize(name))) }
+/** A built page with the policy of the real one, under which the sandbox must work. */
+export async function readSealedPage(folder: string): Promise<FileAnswer> {
+  const content = withPagePolicy(await readFile(path.join(folder, 'index.html'), 'utf8'))
+  return { type: 'text/html', content }
 }
 
-export function portOf(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  return address.port
+async function readHarness(folder: string, name: string): Promise<FileAnswer> {
+  if (name === 'index.html') return await readSealedPage(folder)
+  // The same frame without its policy, to see that the sandbox notices.
+  if (name === 'unsealed.html') {
+    const frame = await readFile(path.join(folder, 'sandbox.html'), 'utf8')
+    const content = frame.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    return { type: 'text/html', content }
+  }
+  return await readAnswer(folder, name)
 }
