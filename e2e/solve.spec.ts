@@ -194,9 +194,10 @@ test('Ctrl+K finds a command, maths is previewed, a template is looked at', asyn
   await page.getByRole('button', { name: 'Look at it' }).click()
   await expect(page.getByRole('heading', { name: 'Templates', level: 1 })).toBeVisible()
   await page
-    .getByRole('article', { name: /JavaScript/ })
-    .getByRole('button', { name: 'Use in Solve' })
+    .getByRole('navigation', { name: 'Templates' })
+    .getByRole('button', { name: /^JavaScript/ })
     .click()
+  await page.getByRole('button', { name: 'Use in Solve' }).click()
   await expect(page.getByRole('combobox', { name: 'Template' }).locator('option:checked')).toHaveText(
     /JavaScript/,
   )

@@ -19,13 +19,26 @@ export function createAppRouter(application: Application) {
   })
   const templates = createRoute({
     getParentRoute: () => root,
-    path: '/templates',
+    path: '/templates/{-$templateId}',
     component: lazyRouteComponent(async () => {
-      const { TemplatesScreen } = await import('@/features/templates/TemplatesScreen.tsx')
+      const [{ TemplatesScreen }, services] = await Promise.all([
+        import('@/features/templates/TemplatesScreen.tsx'),
+        application.templates(),
+      ])
       return {
-        default: () => (
-          <TemplatesScreen templates={application.solve.templates.get()} onUse={application.useTemplate} />
-        ),
+        default: () => {
+          const { templateId } = templates.useParams()
+          const navigate = templates.useNavigate()
+          return (
+            <TemplatesScreen
+              services={services}
+              selectedId={templateId}
+              onSelect={(id) =>
+                void navigate({ to: '/templates/{-$templateId}', params: { templateId: id } })
+              }
+            />
+          )
+        },
       }
     }),
   })

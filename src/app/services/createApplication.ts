@@ -10,13 +10,14 @@ import type { SandboxServices } from '@/features/settings/SandboxServices.ts'
 import type { SettingsServices, StorageReport } from '@/features/settings/SettingsServices.ts'
 import { solveStoreOf } from '@/features/solve/solveStoreOf.ts'
 import type { SolveServices } from '@/features/solve/SolveServices.ts'
-import { BUILT_IN_TEMPLATES } from '@/pipeline/1-prompt/builtInTemplates.ts'
+import type { TemplatesServices } from '@/features/templates/TemplatesServices.ts'
 import { createChecker } from '@/pipeline/4-check/createChecker.ts'
 import { workersOfMachine } from '@/sandbox/host/workersOfMachine.ts'
 import { KNOWN_DISTRIBUTION } from '@/sandbox/packages/PackageSettings.ts'
 import type { ArchiveStatus } from '@/storage/Archive.ts'
 import type { Live } from '@/ui/Live.ts'
 import type { OpenParts } from './benchmarks/openBenchmarks.ts'
+import type { TemplateParts } from './createTemplateServices.ts'
 import { createDialogs } from './createDialogs.ts'
 import { createEndpoints } from './createEndpoints.ts'
 import { createDrafts } from './createDrafts.ts'
@@ -29,12 +30,13 @@ import { createSandboxChoice } from './createSandboxChoice.ts'
 import { createSandboxes } from './createSandboxes.ts'
 import { createSessionServices } from './createSessionServices.ts'
 import { findClassRelay } from './findClassRelay.ts'
-import { fallbackTemplate } from './templates.ts'
+import { createTemplates } from './templates.ts'
 
 /** `/benchmarks/` with an id after it: one benchmark. */
 export type ScreenPath =
   | '/'
   | '/templates'
+  | `/templates/${string}`
   | '/settings'
   | '/benchmarks'
   | '/benchmarks/new'
@@ -49,8 +51,8 @@ export type Application = {
   benchmarks(): Promise<BenchmarkServices>
   /** A question that must be answered, whatever screen is open. */
   readonly dialog: Live<ReactNode>
-  /** Makes it the draft's template and shows the Solve screen. */
-  useTemplate(templateId: string): void
+  /** Loaded with the Templates screen. */
+  templates(): Promise<TemplatesServices>
   /** Boots the Python interpreter and loads the pipeline and the checker while the person reads. */
   warmUp(): void
 }
@@ -77,7 +79,17 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
   const sessions = createSessionServices(archive)
   const checker = createChecker({ loadRuff })
   const { environmentOf } = packages
-  const runs = createRuns({ archive, endpoints, sandboxes, checker, environmentOf, session: sessions.ready })
+  const templates = createTemplates(archive)
+  const runs = createRuns({
+    archive,
+    endpoints,
+    sandboxes,
+    templates,
+    checker,
+    environmentOf,
+    session: sessions.ready,
+  })
+  let templateServices: Promise<TemplatesServices> | undefined
   let benchmarks: Promise<BenchmarkServices> | undefined
   const status = createLive<ArchiveStatus>({ type: 'kept' })
   void archive.then((opened) => {
@@ -90,7 +102,7 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
   const solve: SolveServices = {
     ...sessions,
     ...runs,
-    templates: createLive(BUILT_IN_TEMPLATES),
+    templates: templates.all,
     models: endpoints.models,
     starterProblems: SCRIPTED_PROBLEMS,
     sandboxes: sandboxes.statuses,
@@ -105,12 +117,16 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
       const { askForBudget } = await import('./askForBudget.ts')
       await askForBudget(session, endpoints, dialogs)
     },
-    ...createDrafts(archive),
-    editTemplate: () => goTo('/templates'),
+    ...createDrafts(archive, templates.ready),
+    editTemplate: (id) => goTo(`/templates/${id}`),
     openSettings: () => goTo('/settings'),
   }
   const openRun = (runId: string) => {
     void solveStoreOf(solve).openRun(runId)
+    goTo('/')
+  }
+  const showOnSolve = (templateId: string) => {
+    solveStoreOf(solve).changeDraft({ templateId })
     goTo('/')
   }
   return {
@@ -155,14 +171,22 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
         endpoints: endpoints.endpoints,
         checker,
         executorFor: sandboxes.executorFor,
-        fallbackTemplate,
+        fallbackTemplate: templates.fallbackTemplate,
+        redact: endpoints.redact,
         openRun,
         goTo,
       })),
-    useTemplate(templateId) {
-      solveStoreOf(solve).changeDraft({ templateId })
-      goTo('/')
-    },
+    templates: () =>
+      (templateServices ??= loadTemplateServices({
+        archive,
+        templates,
+        solve,
+        checker,
+        executorFor: sandboxes.executorFor,
+        environmentOf,
+        openRun,
+        showOnSolve,
+      })),
     warmUp: () => {
       sandboxes.warmUp('python')
       // Whatever cannot be loaded now is asked for again, and reported, by the first run.
@@ -174,6 +198,11 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
 async function loadBenchmarks(parts: OpenParts): Promise<BenchmarkServices> {
   const { openBenchmarks } = await import('./benchmarks/openBenchmarks.ts')
   return openBenchmarks(parts)
+}
+
+async function loadTemplateServices(parts: TemplateParts): Promise<TemplatesServices> {
+  const { createTemplateServices } = await import('./createTemplateServices.ts')
+  return createTemplateServices(parts)
 }
 
 async function openStorage(redact: (text: string) => string) {

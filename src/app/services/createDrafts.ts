@@ -6,12 +6,14 @@ import type { Archive } from '@/storage/Archive.ts'
 
 const DRAFT = 'draft'
 
-/** Keeps what is being typed, so that a reload loses nothing. */
+/** Keeps what is being typed, so that a reload loses nothing. `ready`: when the draft's template is known. */
 export function createDrafts(
   opened: Promise<Archive<RunSummary>>,
+  ready: () => Promise<void>,
 ): Pick<SolveServices, 'loadDraft' | 'saveDraft'> {
   return {
     async loadDraft(): Promise<Draft | undefined> {
+      await ready()
       return readDraft(await (await opened).readSetting(DRAFT))
     },
     async saveDraft(draft) {

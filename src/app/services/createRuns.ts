@@ -9,12 +9,13 @@ import type { SolveTools } from '@/pipeline/SolveTools.ts'
 import type { Archive } from '@/storage/Archive.ts'
 import type { Endpoints } from './createEndpoints.ts'
 import type { Sandboxes } from './createSandboxes.ts'
-import { fallbackTemplate, templateOf } from './templates.ts'
+import type { Templates } from './templates.ts'
 
 export type RunParts = {
   readonly archive: Promise<Archive<RunSummary>>
   readonly endpoints: Endpoints
   readonly sandboxes: Sandboxes
+  readonly templates: Templates
   readonly checker: Checker
   /** The Python packages that a run has from the start; undefined: none. */
   environmentOf(id: string): Promise<PackageEnvironment | undefined>
@@ -30,7 +31,7 @@ export function createRuns(parts: RunParts) {
     ...settings,
     checker: parts.checker,
     executorFor: (language) => parts.sandboxes.executorFor(language, environment),
-    fallbackTemplate,
+    fallbackTemplate: parts.templates.fallbackTemplate,
     now: () => performance.now(),
     today: () => new Date(),
   })
@@ -62,12 +63,12 @@ export function createRuns(parts: RunParts) {
       const runId = newId()
       const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
       return handle(runId, async (signal, sessionId) => {
-        const { solve } = await import('@/pipeline/solve.ts')
+        const [{ solve }] = await Promise.all([import('@/pipeline/solve.ts'), parts.templates.ready()])
         const settings = {
           ...request,
           runId,
           seed,
-          template: templateOf(request.templateId),
+          template: request.template ?? parts.templates.templateOf(request.templateId),
           model: parts.endpoints.modelFor(request.modelId, sessionId),
           sampling: parts.endpoints.samplingFor(request.modelId, request.sampling),
         }

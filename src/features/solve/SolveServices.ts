@@ -31,6 +31,8 @@ export type StarterProblem = {
 export type RunRequest = {
   readonly problem: Problem
   readonly templateId: string
+  /** Takes the place of the stored one: it need not be saved. */
+  readonly template?: Template
   readonly modelId: string
   readonly sampling: Sampling
   readonly limits: ExecutionLimits

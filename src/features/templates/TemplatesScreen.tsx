@@ -1,78 +1,149 @@
-import { Accordion, Badge, Button, Card, Code, Group, Stack, Text, Title } from '@mantine/core'
-import type { Template } from '@/pipeline/Template.ts'
-import { describeContract } from './describeContract.ts'
+import { Button, FileButton, Group, Text, Title } from '@mantine/core'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
+import { useMemo, type KeyboardEvent } from 'react'
+import { reportFailure } from '@/ui/reportFailure.ts'
+import { useLive } from '@/ui/useLive.ts'
+import { TemplateEditor } from './editor/TemplateEditor.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { TemplateList } from './list/TemplateList.tsx'
+import { PreviewPanel } from './side/PreviewPanel.tsx'
+import { TryPanel } from './side/TryPanel.tsx'
+import { chosenProblem } from './state/chosenProblem.ts'
+import { templatesStoreOf } from './state/templatesStoreOf.ts'
+import { TemplatesContext, useTemplatesState, useTemplatesStore } from './TemplatesContext.ts'
+import type { ListedTemplate, TemplatesServices } from './TemplatesServices.ts'
+import styles from './TemplatesScreen.module.css'
+import { useSubject } from './useSubject.ts'
 
-type TemplatesScreenProps = {
-  readonly templates: readonly Template[]
-  readonly onUse: (templateId: string) => void
+type Props = {
+  readonly services: TemplatesServices
+  /** Absent: the first on the list. */
+  readonly selectedId: string | undefined
+  readonly onSelect: (id: string | undefined) => void
 }
 
-/** Every template with the exact texts that are sent. */
-export function TemplatesScreen({ templates, onUse }: TemplatesScreenProps) {
+/** Templates: list, editor, and what a model would get to see and make of it. */
+export function TemplatesScreen({ services, selectedId, onSelect }: Props) {
+  const templates = useLive(services.templates)
+  const selected =
+    selectedId === undefined
+      ? (templates.find(({ isBuiltIn }) => !isBuiltIn) ?? templates[0])
+      : templates.find(({ template }) => template.id === selectedId)
   return (
-    <Stack gap="md" maw={900} mx="auto">
-      <Title order={1} size="h2">
+    <TemplatesContext value={templatesStoreOf(services)}>
+      <div className={styles['screen']}>
+        <Head onSelect={onSelect} />
+        <div className={styles['columns']}>
+          <div className={styles['list']}>
+            <TemplateList templates={templates} selectedId={selected?.template.id} onSelect={onSelect} />
+          </div>
+          {selected === undefined ? (
+            <Text>This template is not here. It may have been deleted; choose another one.</Text>
+          ) : (
+            <Workbench
+              key={selected.template.id}
+              listed={selected}
+              templates={templates}
+              onSelect={onSelect}
+            />
+          )}
+        </div>
+      </div>
+      <ImportDialog onSelect={onSelect} />
+      <Announcer />
+    </TemplatesContext>
+  )
+}
+
+function Head({ onSelect }: Pick<Props, 'onSelect'>) {
+  const store = useTemplatesStore()
+  const take = async (files: readonly File[]): Promise<void> => {
+    for (const file of files) {
+      const saved = await store.importFile(file.name, await file.text())
+      if (saved !== undefined) onSelect(saved.id)
+    }
+  }
+  return (
+    <Group justify="space-between" gap="xs">
+      <Title order={1} size="h3">
         Templates
       </Title>
-      <Text c="dimmed" size="sm">
-        What is sent to the model around your problem, and how its program’s result becomes the answer.
-      </Text>
-      {templates.map((template) => (
-        <TemplateCard key={template.id} template={template} onUse={() => onUse(template.id)} />
-      ))}
-    </Stack>
-  )
-}
-
-/** As they are sent: question and reply in turn. */
-function exemplarsText({ exemplars }: Template): string {
-  return exemplars
-    .map(({ question, reply, enabled }) => `${enabled ? '' : '(off)\n'}${question}\n\n${reply}`)
-    .join('\n\n────────\n\n')
-}
-
-type TemplateCardProps = { readonly template: Template; readonly onUse: () => void }
-
-function TemplateCard({ template, onUse }: TemplateCardProps) {
-  return (
-    <Card withBorder component="article" aria-label={template.name}>
-      <Group justify="space-between" align="flex-start">
-        <Title order={2} size="h4">
-          {template.name}
-        </Title>
-        <Button size="xs" variant="default" onClick={onUse}>
-          Use in Solve
+      <Group gap="xs">
+        <FileButton
+          multiple
+          accept=".yaml,.yml,.json"
+          onChange={(files) => reportFailure(take(files))}
+          inputProps={{ 'aria-label': 'Template files' }}
+        >
+          {(button) => (
+            <Button {...button} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+              Import
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => reportFailure(store.create().then(({ id }) => onSelect(id)))}
+        >
+          New template
         </Button>
       </Group>
-      <Text size="sm" my="xs">
-        {template.description}
-      </Text>
-      <Group gap="xs" mb="sm">
-        <Badge variant="default">{template.mode}</Badge>
-        <Badge variant="default">{template.language}</Badge>
-        <Badge variant="default">{template.exemplars.length} exemplars</Badge>
-      </Group>
-      <Text size="sm">{describeContract(template)}</Text>
-      <Accordion mt="sm" variant="separated" multiple>
-        <Part title="System text" text={template.system} />
-        <Part title={`Exemplars (${template.exemplars.length})`} text={exemplarsText(template)} />
-        <Part title="User text" text={template.user} />
-        <Part title="Preamble" text={template.preamble} />
-      </Accordion>
-    </Card>
+    </Group>
   )
 }
 
-function Part({ title, text }: { readonly title: string; readonly text: string }) {
-  if (text === '') return null
+type WorkbenchProps = {
+  readonly listed: ListedTemplate
+  readonly templates: readonly ListedTemplate[]
+  readonly onSelect: (id: string | undefined) => void
+}
+
+function Workbench({ listed, templates, onSelect }: WorkbenchProps) {
+  const store = useTemplatesStore()
+  const subject = useSubject(listed, templates)
+  const problem = useChosenProblem()
+  const { template } = subject.draft
+  const press = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey)) return
+    if (event.key !== 's' && event.key !== 'Enter') return
+    // Before an editor makes a new line of it, or the browser a file of the page.
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') store.tryOut(template)
+    else reportFailure(store.save(template.id))
+  }
   return (
-    <Accordion.Item value={title}>
-      <Accordion.Control>{title}</Accordion.Control>
-      <Accordion.Panel>
-        <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {text}
-        </Code>
-      </Accordion.Panel>
-    </Accordion.Item>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of what stands inside
+    <div className={styles['bench']} onKeyDownCapture={press}>
+      <article className={styles['editor']} aria-label={template.name || 'Template'}>
+        <TemplateEditor subject={subject} onSelect={onSelect} />
+      </article>
+      <aside className={styles['side']} aria-label="Try and preview">
+        <TryPanel template={template} problem={problem} />
+        <PreviewPanel template={template} problem={problem} />
+      </aside>
+    </div>
+  )
+}
+
+function useChosenProblem() {
+  const { services } = useTemplatesStore()
+  const problemChoice = useTemplatesState((state) => state.problemChoice)
+  const typedProblem = useTemplatesState((state) => state.typedProblem)
+  const solveProblem = useLive(services.solveProblem)
+  const starters = services.starterProblems
+  return useMemo(
+    () => chosenProblem({ problemChoice, typedProblem }, { starters, solveProblem }),
+    [problemChoice, typedProblem, starters, solveProblem],
+  )
+}
+
+function Announcer() {
+  const announcement = useTemplatesState((state) => state.announcement)
+  return (
+    <output aria-live="polite" className={styles['spoken']}>
+      {announcement}
+    </output>
   )
 }

@@ -1,6 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CodeEditorProps } from './CodeEditorProps.ts'
+import { offerCompletions } from './completions.ts'
+import './languages.ts'
 import { monaco } from './monaco.ts'
 import styles from './MonacoEditor.module.css'
 import { themeOf } from './codeThemes.ts'
@@ -44,6 +46,10 @@ export function MonacoEditor(props: CodeEditorProps) {
 
   useEffect(() => monaco.editor.setTheme(themeOf(scheme)), [scheme])
   useMarks(editor, props)
+  useEffect(() => {
+    const model = editor?.getModel()
+    return model && props.completions ? offerCompletions(model, props.completions) : undefined
+  }, [editor, props.completions])
 
   return <div ref={host} className={styles['host']} />
 }
@@ -71,6 +77,9 @@ function createEditor(element: HTMLDivElement, props: CodeEditorProps): Editor {
     guides: { indentation: false },
     padding: { top: 8, bottom: 8 },
     fixedOverflowWidgets: true,
+    // Only what is offered on purpose, see `completions`.
+    quickSuggestions: false,
+    wordBasedSuggestions: 'off',
     tabSize: 4,
     unicodeHighlight: { ambiguousCharacters: true, invisibleCharacters: true },
   })

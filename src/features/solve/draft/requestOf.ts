@@ -41,7 +41,8 @@ function withoutEmptyStops({ stop, ...others }: Sampling): Sampling {
   return filled.length === 0 ? others : { ...others, stop: filled }
 }
 
-function problemOf(draft: Draft, starters: readonly StarterProblem[], newId: () => string): Problem {
+/** The problem that the draft asks, also while its question is empty. */
+export function problemOf(draft: Draft, starters: readonly StarterProblem[], newId: () => string): Problem {
   const starter = starters.find(({ problem }) => problem.id === draft.starterId)?.problem
   const expected = draft.expected.trim()
   return {
