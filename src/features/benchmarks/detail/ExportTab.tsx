@@ -34,7 +34,7 @@ export function ExportTab({ benchmark, services }: ExportTabProps) {
           <Card key={format.id} withBorder component="section" aria-label={format.name}>
             <Stack gap="xs" h="100%" justify="space-between">
               <div>
-                <Title order={3} size="h5">
+                <Title order={2} size="h5">
                   {format.name}
                 </Title>
                 <Text size="sm">{format.about}</Text>
