@@ -92,6 +92,29 @@ export function createAppRouter(application: Application) {
       }
     }),
   })
+  const problemSets = createRoute({
+    getParentRoute: () => root,
+    path: '/problem-sets/{-$setId}',
+    component: lazyRouteComponent(async () => {
+      const [{ ProblemSetsScreen }, services] = await Promise.all([
+        import('@/features/problemSets/ProblemSetsScreen.tsx'),
+        application.problemSets(),
+      ])
+      return {
+        default: () => {
+          const { setId } = problemSets.useParams()
+          const navigate = problemSets.useNavigate()
+          return (
+            <ProblemSetsScreen
+              services={services}
+              selectedId={setId}
+              onSelect={(id) => void navigate({ to: '/problem-sets/{-$setId}', params: { setId: id } })}
+            />
+          )
+        },
+      }
+    }),
+  })
   const insights = createRoute({
     getParentRoute: () => root,
     path: '/insights',
@@ -118,7 +141,16 @@ export function createAppRouter(application: Application) {
     }),
   })
   return createRouter({
-    routeTree: root.addChildren([solve, templates, benchmarks, newBenchmark, benchmark, insights, settings]),
+    routeTree: root.addChildren([
+      solve,
+      templates,
+      benchmarks,
+      newBenchmark,
+      benchmark,
+      problemSets,
+      insights,
+      settings,
+    ]),
     history: createHashHistory(),
     defaultPreload: 'intent',
   })

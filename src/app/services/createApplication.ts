@@ -5,6 +5,7 @@ import { SCRIPTED_PROBLEMS } from '@/endpoints/scripted/scriptedProblems.ts'
 import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
 import type { InsightsSource } from '@/features/insights/InsightsSource.ts'
 import type { LocalModelAccess } from '@/features/settings/local/LocalModels.tsx'
+import type { ProblemSetServices } from '@/features/problemSets/ProblemSetServices.ts'
 import type { PackageServices } from '@/features/settings/PackageServices.ts'
 import type { SandboxServices } from '@/features/settings/SandboxServices.ts'
 import type { SettingsServices, StorageReport } from '@/features/settings/SettingsServices.ts'
@@ -17,6 +18,7 @@ import { KNOWN_DISTRIBUTION } from '@/sandbox/packages/PackageSettings.ts'
 import type { ArchiveStatus } from '@/storage/Archive.ts'
 import type { Live } from '@/ui/Live.ts'
 import type { OpenParts } from './benchmarks/openBenchmarks.ts'
+import type { ProblemSetParts } from './createProblemSetServices.ts'
 import type { TemplateParts } from './createTemplateServices.ts'
 import { createDialogs } from './createDialogs.ts'
 import { createEndpoints } from './createEndpoints.ts'
@@ -51,6 +53,8 @@ export type Application = {
   benchmarks(): Promise<BenchmarkServices>
   /** A question that must be answered, whatever screen is open. */
   readonly dialog: Live<ReactNode>
+  /** Loaded with its screen. */
+  problemSets(): Promise<ProblemSetServices>
   /** Loaded with the Templates screen. */
   templates(): Promise<TemplatesServices>
   /** Boots the Python interpreter and loads the pipeline and the checker while the person reads. */
@@ -91,6 +95,7 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
   })
   let templateServices: Promise<TemplatesServices> | undefined
   let benchmarks: Promise<BenchmarkServices> | undefined
+  let problemSets: Promise<ProblemSetServices> | undefined
   const status = createLive<ArchiveStatus>({ type: 'kept' })
   void archive.then((opened) => {
     status.set(opened.status())
@@ -176,6 +181,19 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
         openRun,
         goTo,
       })),
+    problemSets: () =>
+      (problemSets ??= loadProblemSets({
+        archive,
+        solve: (problem, language) => {
+          const store = solveStoreOf(solve)
+          store.takeProblem(problem)
+          // Tests alone judge it: a template that asks for a value would find none.
+          if (problem.tests !== undefined && problem.expected === undefined && language !== undefined)
+            store.changeDraft({ templateId: `complete-${language}` })
+          goTo('/')
+        },
+        openBenchmarks: () => goTo('/benchmarks'),
+      })),
     templates: () =>
       (templateServices ??= loadTemplateServices({
         archive,
@@ -198,6 +216,11 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
 async function loadBenchmarks(parts: OpenParts): Promise<BenchmarkServices> {
   const { openBenchmarks } = await import('./benchmarks/openBenchmarks.ts')
   return openBenchmarks(parts)
+}
+
+async function loadProblemSets(parts: ProblemSetParts): Promise<ProblemSetServices> {
+  const { createProblemSetServices } = await import('./createProblemSetServices.ts')
+  return createProblemSetServices(parts)
 }
 
 async function loadTemplateServices(parts: TemplateParts): Promise<TemplatesServices> {

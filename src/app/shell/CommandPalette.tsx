@@ -50,11 +50,9 @@ function useCommands(services: SolveServices): SpotlightActionGroupData[] {
     },
     {
       group: 'Go to',
-      actions: SCREENS.map(({ path, label }) => ({
-        id: path,
-        label,
-        onClick: () => void navigate({ to: path }),
-      })),
+      actions: [...SCREENS, { path: '/problem-sets', label: 'Problem sets' } as const].map(
+        ({ path, label }) => ({ id: path, label, onClick: () => void navigate({ to: path }) }),
+      ),
     },
     {
       group: 'Examples',

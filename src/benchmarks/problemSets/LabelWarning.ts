@@ -1,13 +1,16 @@
+export const LABEL_WARNING_KINDS = [
+  'negative-count',
+  'fractional-count',
+  'contradiction',
+  'duplicate',
+  'near-duplicate',
+  'unreadable-expected',
+  'answer-in-question',
+  'not-graded',
+] as const
+
 /** What may be wrong with a problem, so that a rate over the set would mislead. */
-export type LabelWarningKind =
-  | 'negative-count'
-  | 'fractional-count'
-  | 'contradiction'
-  | 'duplicate'
-  | 'near-duplicate'
-  | 'unreadable-expected'
-  | 'answer-in-question'
-  | 'not-graded'
+export type LabelWarningKind = (typeof LABEL_WARNING_KINDS)[number]
 
 /** `message`: a sentence. */
 export type LabelWarning = { readonly kind: LabelWarningKind; readonly message: string }

@@ -1,7 +1,7 @@
 import { gradeAnswer } from '@/pipeline/6-answer/gradeAnswer.ts'
 import type { Problem } from '@/pipeline/Problem.ts'
 import type { LabelWarning, LabelWarnings } from './LabelWarning.ts'
-import { questionKey } from './questionKey.ts'
+import { problemKey } from './problemKey.ts'
 
 type Placed = { readonly problem: Problem; readonly place: number }
 
@@ -9,7 +9,7 @@ type Placed = { readonly problem: Problem; readonly place: number }
 export function repetitionWarnings(problems: readonly Problem[]): LabelWarnings {
   const groups = new Map<string, Placed[]>()
   for (const [at, problem] of problems.entries()) {
-    const key = keyOf(problem)
+    const key = problemKey(problem)
     const group = groups.get(key) ?? []
     groups.set(key, group)
     group.push({ problem, place: at + 1 })
@@ -24,12 +24,6 @@ export function repetitionWarnings(problems: readonly Problem[]): LabelWarnings 
     }
   }
   return found
-}
-
-/** The same words about other files are another question. */
-function keyOf({ question, files, tests = '' }: Problem): string {
-  const seen = files.map(({ name, bytes }) => `${name} ${bytes.length} ${bytes.slice(0, 400).join()}`)
-  return [questionKey(question), tests, ...seen].join('\u0000')
 }
 
 function contradicting({ problem }: Placed, group: readonly Placed[]): Placed | undefined {

@@ -1,5 +1,5 @@
 import type { Problem, ProblemFile } from '@/pipeline/Problem.ts'
-import { questionKey } from '@/benchmarks/problemSets/questionKey.ts'
+import { problemKey } from '@/benchmarks/problemSets/problemKey.ts'
 import type { ImportTable, UnusableRow } from './ImportTable.ts'
 import type { Mapping } from './Mapping.ts'
 import { mapRow } from './mapRow.ts'
@@ -36,7 +36,7 @@ export function importProblems(
       continue
     }
     const { problem } = mapped
-    const key = questionKey(problem.question)
+    const key = problemKey(problem)
     if (questions.has(key)) duplicates++
     questions.add(key)
     if (problem.expected === undefined && problem.tests === undefined) ungraded++
