@@ -10,7 +10,9 @@ import type { Exemplar } from './Template.ts'
  * reply says everything that is needed; the failures before it do not come along. Undefined: nothing was right.
  */
 export function exemplarOfRun({ attempts, started }: Run): Exemplar | undefined {
-  const attempt = attempts.find(({ grade, purpose }) => grade?.type === 'right' && (purpose === 'first' || purpose === 'repair'))
+  const attempt = attempts.find(
+    ({ grade, purpose }) => grade?.type === 'right' && (purpose === 'first' || purpose === 'repair'),
+  )
   if (attempt === undefined) return undefined
   const { question, files } = started.problem
   return {

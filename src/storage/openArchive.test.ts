@@ -476,4 +476,20 @@ describe('deleteEverything', () => {
     ]).toEqual([[], [], undefined, []])
     expect(await reloaded.eventsOf('run-1')).toEqual([])
   })
+
+  it('tells here and in other tabs which documents are gone', async () => {
+    const name = newName()
+    const [tab, other] = [await openTab(name), await openTab(name)]
+    await tab.writeDocument('templates', 'a', 1)
+    await tab.writeDocument('problem-sets', 'b', 1)
+    const [here, there]: [ArchiveChange[], ArchiveChange[]] = [[], []]
+    tab.subscribe((change) => here.push(change))
+    other.subscribe((change) => there.push(change))
+    await tab.deleteEverything()
+    const gone = ['problem-sets', 'templates'].map((collection) =>
+      expect.objectContaining({ type: 'documents-changed', collection }),
+    )
+    expect(here).toEqual(expect.arrayContaining(gone))
+    await vi.waitFor(() => expect(there).toEqual(expect.arrayContaining(gone)))
+  })
 })

@@ -7,7 +7,7 @@ import { createRunLocks } from './createRunLocks.ts'
 import { createRuns } from './createRuns.ts'
 import { createSessions } from './createSessions.ts'
 import { createStore, type Store } from './createStore.ts'
-import { readDocument, readDocuments, readEvents, readSettingOf } from './readStore.ts'
+import { readCollections, readDocument, readDocuments, readEvents, readSettingOf } from './readStore.ts'
 
 export type ArchiveOptions<Summary> = {
   /** Name of the database. */
@@ -68,8 +68,10 @@ export async function openArchive<Summary>(options: ArchiveOptions<Summary>): Pr
     deleteEverything: async () => {
       runs.discard()
       known.clear()
+      const collections = await readCollections(store)
       await store.clear()
-      for (const change of EVERYTHING) {
+      const emptied = collections.map((collection) => ({ type: 'documents-changed', collection }) as const)
+      for (const change of [...EVERYTHING, ...emptied]) {
         notify(change)
         tabs.tell(change)
       }

@@ -68,6 +68,13 @@ export async function readDocuments(store: Store, collection: string): Promise<r
   return [...rows.values()].filter(({ value }) => value !== undefined).toSorted((a, b) => compare(a.id, b.id))
 }
 
+/** Names of the collections that have documents. */
+export async function readCollections(store: Store): Promise<readonly string[]> {
+  const unsaved = store.unsaved().flatMap(({ documents }) => [...documents.values()])
+  const stored = await store.read(({ documents }) => documents.orderBy('collection').uniqueKeys(), [])
+  return [...new Set([...stored.map(String), ...unsaved.map(({ collection }) => collection)])]
+}
+
 export async function readDocument(store: Store, collection: string, id: string): Promise<unknown> {
   const unsaved = store.unsaved()
   const stored = await store.read(({ documents }) => documents.get([collection, id]), undefined)
