@@ -1,6 +1,7 @@
 import type { Problem } from '@/pipeline/Problem.ts'
 import type { LabelWarning, LabelWarnings } from './LabelWarning.ts'
-import { repetitionWarnings } from './repetitionWarnings.ts'
+import { problemKey } from './problemKey.ts'
+import { type Keyed, repetitionWarnings } from './repetitionWarnings.ts'
 import { warningsOfLabel } from './warningsOfLabel.ts'
 
 /** Problems that are looked at before the page gets its turn. */
@@ -15,13 +16,15 @@ export async function findLabelWarnings(
   rest: () => Promise<void> = async () => undefined,
 ): Promise<LabelWarnings> {
   const found = new Map<string, LabelWarning[]>()
+  const keyed: Keyed[] = []
   for (const [at, problem] of problems.entries()) {
     if (at % SLICE === SLICE - 1) await rest()
+    keyed.push({ problem, place: at + 1, key: problemKey(problem) })
     const warnings = warningsOfLabel(problem)
     if (warnings.length > 0) found.set(problem.id, [...warnings])
   }
   await rest()
-  for (const [id, warnings] of repetitionWarnings(problems)) {
+  for (const [id, warnings] of repetitionWarnings(keyed)) {
     found.set(id, [...warnings, ...(found.get(id) ?? [])])
   }
   return found

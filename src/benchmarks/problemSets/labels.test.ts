@@ -116,3 +116,13 @@ it('keys of questions forget how they are written and not what they ask', () => 
   expect(questionKey('1.05')).not.toBe(questionKey('1.5'))
   expect(questionKey('2, 3 or 4')).not.toBe(questionKey('23 or 4'))
 })
+
+it('a question that is asked very often is looked at in time', async () => {
+  const many = Array.from({ length: 20_000 }, (_, at) =>
+    problem(`${at}`, 'How much is 1 + 1?', `${at % 500}`),
+  )
+  const startedAt = performance.now()
+  const found = await findLabelWarnings(many)
+  expect([found.size, found.get('1')?.[0]?.kind]).toEqual([20_000, 'contradiction'])
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
+})

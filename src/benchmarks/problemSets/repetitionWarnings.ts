@@ -1,55 +1,70 @@
 import { gradeAnswer } from '@/pipeline/6-answer/gradeAnswer.ts'
 import type { Problem } from '@/pipeline/Problem.ts'
 import type { LabelWarning, LabelWarnings } from './LabelWarning.ts'
-import { problemKey } from './problemKey.ts'
 
-type Placed = { readonly problem: Problem; readonly place: number }
+/** A problem with its place in the set, from 1, and its `problemKey`. */
+export type Keyed = { readonly problem: Problem; readonly place: number; readonly key: string }
+
+/** Different expected answers to one question that are compared with each other. */
+const MOST_ANSWERS = 20
 
 /** Problems that ask the same: again, in almost the same words, or with another expected answer. */
-export function repetitionWarnings(problems: readonly Problem[]): LabelWarnings {
-  const groups = new Map<string, Placed[]>()
-  for (const [at, problem] of problems.entries()) {
-    const key = problemKey(problem)
-    const group = groups.get(key) ?? []
-    groups.set(key, group)
-    group.push({ problem, place: at + 1 })
+export function repetitionWarnings(problems: readonly Keyed[]): LabelWarnings {
+  const groups = new Map<string, Keyed[]>()
+  for (const keyed of problems) {
+    const group = groups.get(keyed.key) ?? []
+    groups.set(keyed.key, group)
+    group.push(keyed)
   }
   const found = new Map<string, readonly LabelWarning[]>()
   for (const group of groups.values()) {
-    const [first] = group
-    if (first === undefined || group.length === 1) continue
-    for (const placed of group) {
-      const other = contradicting(placed, group) ?? (placed === first ? group[1] : first)
-      if (other !== undefined) found.set(placed.problem.id, [warningOf(placed, other)])
-    }
+    if (group.length > 1) for (const [id, warning] of warningsIn(group)) found.set(id, [warning])
   }
   return found
 }
 
-function contradicting({ problem }: Placed, group: readonly Placed[]): Placed | undefined {
-  const { expected } = problem
-  if (expected === undefined) return undefined
-  return group.find(
-    (other) =>
-      other.problem.expected !== undefined &&
-      other.problem.expected !== expected &&
-      gradeAnswer(other.problem.expected, expected).type === 'wrong',
+function warningsIn(group: readonly Keyed[]): readonly (readonly [string, LabelWarning])[] {
+  const [first, second] = group
+  if (first === undefined || second === undefined) return []
+  // Of each answer the first problem: a question that is asked a thousand times has few answers.
+  const answers = new Map<string, Keyed>()
+  for (const keyed of group) {
+    const { expected = '' } = keyed.problem
+    if (expected !== '' && !answers.has(expected) && answers.size < MOST_ANSWERS) answers.set(expected, keyed)
+  }
+  const contradicted = new Map(
+    [...answers].flatMap(([expected]) => {
+      const other = [...answers].find(([text]) => gradeAnswer(text, expected).type === 'wrong')
+      return other === undefined ? [] : [[expected, other[1]] as const]
+    }),
   )
+  return group.map((keyed) => {
+    const contradicting = contradicted.get(keyed.problem.expected ?? '')
+    const warning =
+      contradicting === undefined
+        ? repetition(keyed, keyed === first ? second : first)
+        : contradiction(keyed, contradicting)
+    return [keyed.problem.id, warning] as const
+  })
 }
 
-function warningOf({ problem }: Placed, { problem: other, place }: Placed): LabelWarning {
-  const name = `problem ${place} (${other.id})`
-  const [expected, others] = [problem.expected ?? '', other.expected ?? '']
-  if (expected !== '' && others !== '' && gradeAnswer(others, expected).type === 'wrong') {
-    const message = `It asks the same as ${name} and expects ${cut(expected)}, that one ${cut(others)}.`
-    return { kind: 'contradiction', message }
-  }
-  return problem.question === other.question
-    ? { kind: 'duplicate', message: `It asks the same as ${name}.` }
+function contradiction({ problem }: Keyed, other: Keyed): LabelWarning {
+  const [expected, others] = [problem.expected ?? '', other.problem.expected ?? '']
+  const message = `It asks the same as ${nameOf(other)} and expects ${cut(expected)}, that one ${cut(others)}.`
+  return { kind: 'contradiction', message }
+}
+
+function repetition({ problem }: Keyed, other: Keyed): LabelWarning {
+  return problem.question === other.problem.question
+    ? { kind: 'duplicate', message: `It asks the same as ${nameOf(other)}.` }
     : {
         kind: 'near-duplicate',
-        message: `It asks the same as ${name}, but for spaces, capitals or the way numbers are written.`,
+        message: `It asks the same as ${nameOf(other)}, but for spaces, capitals or the way numbers are written.`,
       }
+}
+
+function nameOf({ problem, place }: Keyed): string {
+  return `problem ${place} (${problem.id})`
 }
 
 function cut(text: string): string {
