@@ -64,7 +64,6 @@ export async function checkExemplar(
 
 function judge(attempt: Attempt | undefined, exemplar: Exemplar, template: Template): ExemplarCheck {
   const { failure, answer } = attempt ?? {}
-  // Problems are judged by their tests where there is nothing to hand over; an exemplar has none.
   if (failure !== undefined && FAILURE_STAGES[failure.kind] === 'infrastructure')
     return { type: 'unknown', because: failure.message }
   if (failure !== undefined)
@@ -75,7 +74,9 @@ function judge(attempt: Attempt | undefined, exemplar: Exemplar, template: Templ
     }
   const claimed = template.mode === 'interleaved' ? wrongOutput(exemplar, attempt) : undefined
   if (claimed !== undefined) return claimed
-  return { type: 'passed', answer: answer?.text ?? '' }
+  // Where tests judge, nothing is handed over; an exemplar has none.
+  const isValue = template.contract.source.type !== 'tests'
+  return { type: 'passed', answer: isValue ? (answer?.text ?? '') : '' }
 }
 
 /** A model that is shown made-up outputs learns to make them up. */

@@ -57,9 +57,9 @@ export function EditorHeader({ subject, onSelect }: Props) {
 
 function Actions({ subject, onSelect }: Props) {
   const store = useTemplatesStore()
-  const isChecking = useTemplatesState(({ checking }) => checking !== undefined)
   const { listed, draft, isChanged } = subject
   const { id } = listed.template
+  const isChecking = useTemplatesState(({ checking }) => checking?.templateId === id)
   const duplicate = () => reportFailure(store.duplicate(draft.template).then((copy) => onSelect(copy.id)))
   return (
     <>

@@ -99,8 +99,9 @@ type ActionsProps = {
 
 function Actions({ subject, onAdded, onPick }: ActionsProps) {
   const store = useTemplatesStore()
-  const checking = useTemplatesState((state) => state.checking)
   const { draft, edit, listed } = subject
+  const running = useTemplatesState((state) => state.checking)
+  const checking = running?.templateId === draft.template.id ? running : undefined
   const add = () => {
     const added = addExemplar(draft, { question: '', reply: '', enabled: true })
     edit(() => added)
@@ -134,7 +135,7 @@ function Actions({ subject, onAdded, onPick }: ActionsProps) {
           size="xs"
           variant="default"
           leftSection={<IconPlayerPlay size={14} aria-hidden />}
-          disabled={isEmpty || checking !== undefined}
+          disabled={isEmpty || running !== undefined}
           onClick={() => void store.checkExemplars(draft.template)}
         >
           Run exemplars

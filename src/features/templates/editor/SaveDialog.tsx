@@ -8,7 +8,10 @@ import { reportFailure } from '@/ui/reportFailure.ts'
 /** What speaks against saving; the person decides. */
 export function SaveDialog({ subject }: { readonly subject: Subject }) {
   const store = useTemplatesStore()
-  const errors = useTemplatesState(({ pendingSave }) => pendingSave)
+  const { id } = subject.listed.template
+  const errors = useTemplatesState(({ pendingSave }) =>
+    pendingSave?.templateId === id ? pendingSave.findings : undefined,
+  )
   const canSave = isSavable(subject.draft)
   return (
     <Modal
@@ -26,10 +29,7 @@ export function SaveDialog({ subject }: { readonly subject: Subject }) {
         <Button variant="default" onClick={store.cancelSave} data-autofocus>
           Back to the editor
         </Button>
-        <Button
-          disabled={!canSave}
-          onClick={() => reportFailure(store.confirmSave(subject.listed.template.id))}
-        >
+        <Button disabled={!canSave} onClick={() => reportFailure(store.confirmSave(id))}>
           Save anyway
         </Button>
       </Group>

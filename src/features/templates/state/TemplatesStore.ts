@@ -13,7 +13,10 @@ export type ProblemChoice =
 export type TypedProblem = { readonly question: string; readonly expected: string }
 
 /** Exemplars under way in the sandbox. */
-export type Checking = { readonly done: number; readonly total: number }
+export type Checking = { readonly templateId: string; readonly done: number; readonly total: number }
+
+/** What speaks against saving a template. */
+export type PendingSave = { readonly templateId: string; readonly findings: readonly TemplateFinding[] }
 
 /** A template from a file that has the id of one that is there; the person decides. */
 export type PendingImport = { readonly file: ReadTemplate; readonly existing: Template }
@@ -27,7 +30,7 @@ export type TemplatesState = {
   readonly checks: ReadonlyMap<string, ExemplarCheck>
   readonly checking: Checking | undefined
   /** A save that waits for the person, because something is wrong. */
-  readonly pendingSave: readonly TemplateFinding[] | undefined
+  readonly pendingSave: PendingSave | undefined
   readonly pendingImport: PendingImport | undefined
   readonly problemChoice: ProblemChoice
   readonly typedProblem: TypedProblem
@@ -48,7 +51,10 @@ export type TemplatesStore = {
   edit(id: string, change: (draft: TemplateDraft) => TemplateDraft): void
   /** Lets go of the changes; gives the way to have them back. */
   discard(id: string): () => void
-  /** Runs the exemplars, then saves; where something is wrong it waits for `confirmSave` or `cancelSave`. */
+  /**
+   * Runs the exemplars, then saves, unless the running is stopped; where something is wrong it waits for
+   * `confirmSave` or `cancelSave`.
+   */
   save(id: string): Promise<Template | undefined>
   /** Saves as it is. */
   confirmSave(id: string): Promise<Template>
@@ -62,8 +68,8 @@ export type TemplatesStore = {
   /** Undefined: one with the same id is there, and `resolveImport` is waited for. */
   importFile(name: string, text: string): Promise<Template | undefined>
   resolveImport(how: 'version' | 'copy' | 'cancel'): Promise<Template | undefined>
-  /** Runs those exemplars of the template that were not run as they stand. */
-  checkExemplars(template: Template): Promise<void>
+  /** Runs those exemplars of the template that were not run as they stand. False: it was stopped. */
+  checkExemplars(template: Template): Promise<boolean>
   stopChecking(): void
   checkOf(template: Template, exemplar: Exemplar): ExemplarCheck | undefined
   choose(choice: Partial<Pick<TemplatesState, 'problemChoice' | 'typedProblem' | 'modelId'>>): void

@@ -21,7 +21,7 @@ export function createChecking(
     signal: AbortSignal,
   ): Promise<void> {
     for (const [done, exemplar] of waiting.entries()) {
-      state.setState({ checking: { done, total: waiting.length } })
+      state.setState({ checking: { templateId: template.id, done, total: waiting.length } })
       const check = await checkOne(template, exemplar, signal)
       if (check === undefined) return
       remember(exemplarKey(template, exemplar), check)
@@ -53,9 +53,10 @@ export function createChecking(
         (exemplar) => exemplar.enabled && !isSettled(checks.get(exemplarKey(template, exemplar))),
       )
       await runAll(template, waiting, mine.signal)
-      if (controller !== mine) return
+      if (controller !== mine) return false
       controller = undefined
       state.setState({ checking: undefined })
+      return !mine.signal.aborted
     },
     stopChecking() {
       controller?.abort()

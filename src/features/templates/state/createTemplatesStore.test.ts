@@ -160,7 +160,7 @@ describe('saving', () => {
     const { store } = setUp({ check: async (reply) => (reply === other.reply ? failed : PASSED) })
     store.edit('mine', system('Two. {{output}}'))
     expect(await store.save('mine')).toBeUndefined()
-    expect(store.state.getState().pendingSave).toEqual([
+    expect(store.state.getState().pendingSave?.findings).toEqual([
       {
         field: 'exemplars',
         exemplar: 1,
@@ -177,7 +177,10 @@ describe('saving', () => {
     const { store } = setUp()
     store.edit('mine', (draft) => changeSchema(draft, '{"type":'))
     expect(await store.save('mine')).toBeUndefined()
-    expect(store.state.getState().pendingSave).toMatchObject([{ field: 'schema' }])
+    expect(store.state.getState().pendingSave).toMatchObject({
+      templateId: 'mine',
+      findings: [{ field: 'schema' }],
+    })
     store.cancelSave()
     expect(store.state.getState().drafts.get('mine')?.schemaText).toBe('{"type":')
   })
@@ -203,9 +206,9 @@ it('exemplars that are stopped say nothing', async () => {
       }),
   })
   const running = store.checkExemplars(MINE)
-  expect(store.state.getState().checking).toEqual({ done: 0, total: 2 })
+  expect(store.state.getState().checking).toEqual({ templateId: 'mine', done: 0, total: 2 })
   store.stopChecking()
-  await running
+  expect(await running).toBe(false)
   expect(store.state.getState()).toMatchObject({ checking: undefined, checks: new Map() })
 })
 

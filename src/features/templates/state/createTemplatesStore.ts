@@ -74,12 +74,16 @@ export function createTemplatesStore(services: TemplatesServices): TemplatesStor
       return () => setDraft(id, draft)
     },
     async save(id) {
-      const draft = draftIn(state, id)
+      let draft: TemplateDraft | undefined
+      // What was typed meanwhile is what is saved, so it is run as well.
+      while (draft !== draftIn(state, id)) {
+        draft = draftIn(state, id)
+        if (draft !== undefined && !(await checking.checkExemplars(draft.template))) return undefined
+      }
       if (draft === undefined) return undefined
-      await checking.checkExemplars(draft.template)
       const findings = await errorsOf(draft, services, checking)
       if (findings.length === 0) return saveDraft(id)
-      setState({ pendingSave: findings })
+      setState({ pendingSave: { templateId: id, findings } })
       return undefined
     },
     confirmSave: saveDraft,
