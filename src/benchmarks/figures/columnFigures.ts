@@ -38,10 +38,10 @@ export type ColumnFigures = AttemptCounts & {
 }
 
 /** Runs that say nothing of the model, by what became of them. `interrupted`: they never ended. */
-export type LostRuns = { readonly kind: FailureKind | 'interrupted'; readonly runIds: readonly string[] }
+type LostRuns = { readonly kind: FailureKind | 'interrupted'; readonly runIds: readonly string[] }
 
 /** What a right answer costs: all that was spent on runs that count, divided by the right ones among them. */
-export type CostPerRight =
+type CostPerRight =
   | { readonly type: 'known'; readonly money: Money; readonly tokens: number; readonly right: number }
   /** `no-price`: nobody entered one. `no-tokens`: nothing was counted, as of a scripted model. */
   | { readonly type: 'unknown'; readonly because: 'no-price' | 'no-tokens' | 'nothing-right' }

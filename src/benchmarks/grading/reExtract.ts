@@ -10,7 +10,7 @@ export type ReExtraction = {
   readonly differing: readonly DifferingReply[]
 }
 
-export type DifferingReply = {
+type DifferingReply = {
   readonly runId: string
   readonly problemId: string
   /** Counts from 1. */

@@ -10,7 +10,7 @@ export type Regrading = {
   readonly flips: readonly RegradedAnswer[]
 }
 
-export type RuleTally = {
+type RuleTally = {
   readonly rule: NamedRule
   readonly right: number
   readonly wrong: number
@@ -18,7 +18,7 @@ export type RuleTally = {
 }
 
 /** `grades` in the order of the rules, each with its reason. */
-export type RegradedAnswer = StoredAnswer & { readonly grades: readonly Grade[] }
+type RegradedAnswer = StoredAnswer & { readonly grades: readonly Grade[] }
 
 /** Grades stored answers by each of several rules, without asking the model or running a program. */
 export function regrade(answers: readonly StoredAnswer[], rules: readonly NamedRule[]): Regrading {

@@ -11,7 +11,7 @@ export type Vote = {
 }
 
 /** Samples with one and the same answer. */
-export type VoteGroup = {
+type VoteGroup = {
   /** The answer, as the first of them gave it. */
   readonly shown: string
   readonly runIds: readonly string[]

@@ -32,7 +32,7 @@ function isRight(expected: AnswerValue, actual: AnswerValue, rule: GradingRule):
 const NUMERALS: readonly GuestValue['type'][] = ['int', 'bigint', 'float', 'number', 'decimal']
 
 /** A plain number; undefined for anything else. */
-export function numberOf(answer: AnswerValue): ComparedNumber | undefined {
+function numberOf(answer: AnswerValue): ComparedNumber | undefined {
   const isNumeral = typeof answer === 'string' || NUMERALS.includes(answer.type)
   const text = isNumeral ? textOf(answer) : ''
   if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/.test(text)) return undefined
