@@ -53,6 +53,24 @@ export function createAppRouter(application: Application) {
       return { default: () => <BenchmarksScreen services={services} /> }
     }),
   })
+  const threeWays = createRoute({
+    getParentRoute: () => root,
+    path: '/three-ways',
+    component: lazyRouteComponent(async () => {
+      const [{ ThreeWaysScreen }, { Queries }, services] = await Promise.all([
+        import('@/features/threeWays/ThreeWaysScreen.tsx'),
+        import('./Queries.tsx'),
+        application.threeWays(),
+      ])
+      return {
+        default: () => (
+          <Queries>
+            <ThreeWaysScreen services={services} />
+          </Queries>
+        ),
+      }
+    }),
+  })
   const newBenchmark = createRoute({
     getParentRoute: () => root,
     path: '/benchmarks/new',
@@ -148,6 +166,7 @@ export function createAppRouter(application: Application) {
       newBenchmark,
       benchmark,
       problemSets,
+      threeWays,
       insights,
       settings,
     ]),

@@ -2,6 +2,7 @@ import ruffUrl from '@astral-sh/ruff-wasm-web/ruff_wasm_bg.wasm?url'
 import type { ReactNode } from 'react'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import { SCRIPTED_PROBLEMS } from '@/endpoints/scripted/scriptedProblems.ts'
+import type { ThreeWaysServices } from '@/features/threeWays/ThreeWaysServices.ts'
 import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
 import type { InsightsSource } from '@/features/insights/InsightsSource.ts'
 import type { LocalModelAccess } from '@/features/settings/local/LocalModels.tsx'
@@ -44,6 +45,7 @@ export type ScreenPath =
   | '/benchmarks/new'
   | `/benchmarks/of/${string}`
   | '/problem-sets'
+  | '/three-ways'
 
 export type Application = {
   readonly solve: SolveServices
@@ -51,6 +53,7 @@ export type Application = {
   readonly insights: InsightsSource
   /** Loaded with the first of its screens. */
   benchmarks(): Promise<BenchmarkServices>
+  threeWays(): Promise<ThreeWaysServices>
   /** A question that must be answered, whatever screen is open. */
   readonly dialog: Live<ReactNode>
   /** Loaded with its screen. */
@@ -125,6 +128,12 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
     ...createDrafts(archive, templates.ready),
     editTemplate: (id) => goTo(`/templates/${id}`),
     openSettings: () => goTo('/settings'),
+    openThreeWays: ({ question, expected }) => {
+      // The other fields of the screen are its own.
+      void archive
+        .then((opened) => opened.writeSetting('three-ways-draft', { question, expected }))
+        .finally(() => goTo('/three-ways'))
+    },
   }
   const openRun = (runId: string) => {
     void solveStoreOf(solve).openRun(runId)
@@ -165,6 +174,10 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
       openRun,
       startSolving: () => goTo('/'),
     }),
+    threeWays: async () => {
+      const { openThreeWays } = await import('./openThreeWays.ts')
+      return openThreeWays({ ...solve, archive, openRun, goTo })
+    },
     benchmarks: () =>
       (benchmarks ??= loadBenchmarks({
         archive,

@@ -8,6 +8,12 @@ import type { SolveServices } from '@/features/solve/SolveServices.ts'
 import { useLive } from '@/ui/useLive.ts'
 import { SCREENS } from './screens.ts'
 
+/** Screens that the navigation has no link to. */
+const OTHER_SCREENS = [
+  { path: '/problem-sets', label: 'Problem sets' },
+  { path: '/three-ways', label: 'Three ways' },
+] as const
+
 /** What can be done from anywhere, by name. Opens when it is first shown; then Ctrl+K is its own. */
 export function CommandPalette({ services }: { readonly services: SolveServices }) {
   const groups = useCommands(services)
@@ -50,9 +56,11 @@ function useCommands(services: SolveServices): SpotlightActionGroupData[] {
     },
     {
       group: 'Go to',
-      actions: [...SCREENS, { path: '/problem-sets', label: 'Problem sets' } as const].map(
-        ({ path, label }) => ({ id: path, label, onClick: () => void navigate({ to: path }) }),
-      ),
+      actions: [...SCREENS, ...OTHER_SCREENS].map(({ path, label }) => ({
+        id: path,
+        label,
+        onClick: () => void navigate({ to: path }),
+      })),
     },
     {
       group: 'Examples',

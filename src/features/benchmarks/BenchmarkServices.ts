@@ -75,5 +75,7 @@ export interface BenchmarkServices {
   openBenchmarks(): void
   openSettings(): void
   openProblemSets(): void
+  /** One problem asked directly, in words and by a program. */
+  openThreeWays(): void
   openTemplate(templateId: string): void
 }

@@ -129,4 +129,6 @@ export interface SolveServices extends SessionServices {
   /** Go to the template's editor, to the settings of models. Absent: no such screen. */
   editTemplate?(templateId: string): void
   openSettings?(): void
+  /** Asks this problem directly, in words and by a program, side by side. */
+  openThreeWays?(problem: { readonly question: string; readonly expected: string }): void
 }

@@ -35,6 +35,7 @@ export type BenchmarkParts = CellRunnerParts &
     | 'openNewBenchmark'
     | 'openBenchmarks'
     | 'openProblemSets'
+    | 'openThreeWays'
     | 'openTemplate'
     | 'openSettings'
   > & {

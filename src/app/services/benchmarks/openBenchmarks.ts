@@ -43,6 +43,7 @@ export async function openBenchmarks({
     openBenchmark: (id) => goTo(`/benchmarks/of/${id}`),
     openNewBenchmark: () => goTo('/benchmarks/new'),
     openBenchmarks: () => goTo('/benchmarks'),
+    openThreeWays: () => goTo('/three-ways'),
     openProblemSets: () => goTo('/problem-sets'),
     openTemplate: () => goTo('/templates'),
     openSettings: () => goTo('/settings'),

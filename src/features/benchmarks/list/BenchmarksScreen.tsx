@@ -1,5 +1,5 @@
 import { Button, EmptyState, Group, Stack, Text, Title } from '@mantine/core'
-import { IconChecklist, IconListNumbers, IconPlus } from '@tabler/icons-react'
+import { IconChecklist, IconColumns3, IconListNumbers, IconPlus } from '@tabler/icons-react'
 import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
 import { useLive } from '@/ui/useLive.ts'
 import { BenchmarkCard } from './BenchmarkCard.tsx'
@@ -17,6 +17,13 @@ export function BenchmarksScreen({ services }: { readonly services: BenchmarkSer
           <Text c="dimmed">A problem set, asked of templates and models side by side.</Text>
         </div>
         <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconColumns3 size={16} aria-hidden />}
+            onClick={services.openThreeWays}
+          >
+            Three ways
+          </Button>
           <Button
             variant="default"
             leftSection={<IconListNumbers size={16} aria-hidden />}

@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useSolve, useSolveStore } from '@/features/solve/SolveContext.ts'
 
 /** Starts the draft, and stops what is going on. */
 export function RunButtons() {
   const store = useSolveStore()
+  const { openThreeWays } = store.services
   const activity = useSolve((state) => state.activity)
   const isEmpty = useSolve((state) => state.draft.question.trim() === '')
   return (
@@ -28,6 +29,16 @@ export function RunButtons() {
       >
         Stop
       </Button>
+      {openThreeWays !== undefined && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          onClick={() => openThreeWays(store.state.getState().draft)}
+        >
+          Three ways
+        </Anchor>
+      )}
     </Group>
   )
 }

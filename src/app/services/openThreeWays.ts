@@ -1,0 +1,47 @@
+import { EMPTY_PLAN } from '@/features/benchmarks/new/PlanDraft.ts'
+import { readPlanDraft } from '@/features/benchmarks/new/readPlanDraft.ts'
+import type { SolveServices } from '@/features/solve/SolveServices.ts'
+import type { ThreeWaysServices } from '@/features/threeWays/ThreeWaysServices.ts'
+import type { RunSummary } from '@/metrics/RunSummary.ts'
+import { DEFAULT_LIMITS } from '@/pipeline/5-execute/Executor.ts'
+import type { Archive } from '@/storage/Archive.ts'
+import type { ScreenPath } from './createApplication.ts'
+
+const DRAFT = 'three-ways-draft'
+const BENCHMARK_DRAFT = 'benchmark-draft'
+
+type ThreeWaysParts = Pick<SolveServices, 'templates' | 'models' | 'starterProblems' | 'start'> &
+  Pick<ThreeWaysServices, 'openRun'> & {
+    readonly archive: Promise<Archive<RunSummary>>
+    goTo(path: ScreenPath): void
+  }
+
+/** The services of the screen of three ways. */
+export function openThreeWays({ archive, goTo, ...parts }: ThreeWaysParts): ThreeWaysServices {
+  return {
+    templates: parts.templates,
+    models: parts.models,
+    examples: parts.starterProblems.map(({ problem }) => problem),
+    start: ({ problem, template, modelId }) =>
+      parts.start({
+        problem,
+        template,
+        templateId: template.id,
+        modelId,
+        sampling: {},
+        limits: DEFAULT_LIMITS,
+        environmentId: '',
+      }),
+    openRun: parts.openRun,
+    openBenchmark: (templateIds, modelId) => {
+      void archive
+        .then(async (opened) => {
+          const draft = readPlanDraft((await opened.readSetting(BENCHMARK_DRAFT)) ?? EMPTY_PLAN)
+          await opened.writeSetting(BENCHMARK_DRAFT, { ...draft, templateIds, modelIds: [modelId] })
+        })
+        .finally(() => goTo('/benchmarks/new'))
+    },
+    loadDraft: async () => (await archive).readSetting(DRAFT),
+    saveDraft: async (draft) => (await archive).writeSetting(DRAFT, draft),
+  }
+}

@@ -1,0 +1,74 @@
+import { Button, Card, Loader, Stack, Text, Title } from '@mantine/core'
+import type { Attempt } from '@/pipeline/Run.ts'
+import { CodeText } from '@/ui/CodeText.tsx'
+import { formatDuration } from '@/ui/formatDuration.ts'
+import { Outcome } from '@/ui/Outcome.tsx'
+import { SlipText } from './SlipText.tsx'
+import type { WayState } from './useWays.ts'
+
+type WayColumnProps = { readonly state: WayState; readonly onOpen: (runId: string) => void }
+
+/** What came of one way of asking. */
+export function WayColumn({ state: { way, run }, onOpen }: WayColumnProps) {
+  const isOver = run?.outcome !== undefined
+  return (
+    <Card withBorder component="section" aria-label={way.name} aria-busy={!isOver}>
+      <Stack gap="sm">
+        <div>
+          <Title order={2} size="h4">
+            {way.name}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {way.about}
+          </Text>
+        </div>
+        {run?.attempts.map((attempt) => (
+          <AttemptPart key={attempt.number} attempt={attempt} isProse={way.template.mode !== 'program'} />
+        ))}
+        {!isOver && <Loader size="sm" aria-label={`${way.name} is running`} />}
+        {isOver && (
+          <>
+            <Text size="xs" c="dimmed">
+              {formatDuration(run.endedMs ?? 0)}
+            </Text>
+            <Button variant="default" size="xs" onClick={() => onOpen(run.started.runId)}>
+              Open on Solve
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function AttemptPart({ attempt, isProse }: { readonly attempt: Attempt; readonly isProse: boolean }) {
+  const { number, reply, blocks } = attempt
+  const program = blocks.at(-1)?.program
+  return (
+    <Stack gap="xs">
+      {number > 1 && (
+        <Text size="sm" fw={600}>
+          Attempt {number}
+        </Text>
+      )}
+      {isProse || program === undefined ? (
+        reply !== '' && <SlipText label={`Reply, attempt ${number}`} text={reply} />
+      ) : (
+        <CodeText label={`Program, attempt ${number}`} text={program.source} maxLines={20} />
+      )}
+      <AttemptEnd attempt={attempt} />
+    </Stack>
+  )
+}
+
+function AttemptEnd({ attempt: { answer, grade, failure } }: { readonly attempt: Attempt }) {
+  if (grade?.type === 'right') return <Outcome tone="good">right: {answer?.text}</Outcome>
+  if (grade?.type === 'wrong')
+    return (
+      <Outcome tone="bad">
+        wrong: {answer?.text}. {grade.because}
+      </Outcome>
+    )
+  if (failure !== undefined) return <Outcome tone="bad">{failure.message}</Outcome>
+  return answer === undefined ? null : <Outcome tone="neutral">answer: {answer.text}</Outcome>
+}
