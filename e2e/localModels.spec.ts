@@ -34,7 +34,7 @@ async function setContext(section: Locator, tokens: number): Promise<void> {
 async function dropModel(page: Page, script: Script, contextTokens = 16_384): Promise<void> {
   const section = await openLocalModels(page)
   await setContext(section, contextTokens)
-  await giveFiles(section, [fileOf('tiny.gguf', writeTinyModel(script))])
+  await giveFiles(section, [fileOf(`${script.name}.gguf`, writeTinyModel(script))])
   await expect(section.getByRole('article', { name: script.name })).toBeVisible()
   await chooseLocalModel(page, script.name)
 }
@@ -154,9 +154,9 @@ test.describe('a dropped model', () => {
     const section = await openLocalModels(page)
     await setContext(section, 16_384)
     const odd = writeTinyModel({ ...CODER, name: 'Odd', metadata: { 'general.architecture': 'nonsense' } })
-    await giveFiles(section, [fileOf('odd.gguf', odd)])
+    await giveFiles(section, [fileOf('Odd.gguf', odd)])
     await expect(section.getByRole('article', { name: 'Odd' })).toBeVisible()
-    await giveFiles(section, [fileOf('tiny.gguf', writeTinyModel(CODER))])
+    await giveFiles(section, [fileOf('Tiny Coder.gguf', writeTinyModel(CODER))])
     await expect(section.getByRole('article', { name: 'Tiny Coder' })).toBeVisible()
     await chooseLocalModel(page, 'Odd')
     await fillProblem(page, QUESTION, '42')
@@ -181,9 +181,9 @@ test.describe('a dropped model', () => {
     await openSolve(page)
     const section = await openLocalModels(page)
     await setContext(section, 16_384)
-    await giveFiles(section, [fileOf('one.gguf', writeTinyModel({ ...CODER, name: 'One' }))])
+    await giveFiles(section, [fileOf('One.gguf', writeTinyModel(CODER))])
     await expect(section.getByRole('article', { name: 'One' })).toBeVisible()
-    await giveFiles(section, [fileOf('two.gguf', writeTinyModel({ ...CODER, name: 'Two' }))])
+    await giveFiles(section, [fileOf('Two.gguf', writeTinyModel(CODER))])
     const two = section.getByRole('article', { name: 'Two' })
     await expect(two).toContainText('until this tab closes')
     await two.getByRole('button', { name: 'Keep a copy' }).click()
@@ -205,7 +205,7 @@ test.describe('a dropped model', () => {
 })
 
 test.describe('a model from a hub', () => {
-  const PATH = 'owner/tiny/tiny.gguf'
+  const PATH = 'owner/tiny/TinyCoder.gguf'
   // Long enough to be stopped on its way.
   const BYTES = writeTinyModel({ ...CODER, metadata: { 'general.description': 'x'.repeat(1_500_000) } })
   let hub: Hub
@@ -228,7 +228,7 @@ test.describe('a model from a hub', () => {
   async function fetchModel(section: Locator, typed = PATH): Promise<Locator> {
     await section.getByRole('textbox', { name: 'Another model' }).fill(typed)
     await section.getByRole('button', { name: 'Fetch', exact: true }).click()
-    return section.getByRole('article', { name: 'tiny.gguf' })
+    return section.getByRole('article', { name: 'TinyCoder.gguf', exact: true })
   }
 
   const served = () => hub.requests.filter(({ path }) => path.startsWith('/cdn/'))
@@ -239,16 +239,16 @@ test.describe('a model from a hub', () => {
     const section = await openHub(page)
     expect(hub.requests).toEqual([])
     await fetchModel(section)
-    const card = section.getByRole('article', { name: 'Tiny Coder' })
+    const card = section.getByRole('article', { name: 'TinyCoder', exact: true })
     await expect(card).toContainText('Kept in this browser')
     expect(hub.requests.map(({ path, status }) => `${status} ${path}`)).toEqual([
-      '200 /owner/tiny/raw/main/tiny.gguf',
-      '302 /owner/tiny/resolve/main/tiny.gguf',
-      '200 /cdn/owner/tiny/tiny.gguf',
+      '200 /owner/tiny/raw/main/TinyCoder.gguf',
+      '302 /owner/tiny/resolve/main/TinyCoder.gguf',
+      '200 /cdn/owner/tiny/TinyCoder.gguf',
     ])
     hub.isAway = true
     await page.reload()
-    await chooseLocalModel(page, 'Tiny Coder')
+    await chooseLocalModel(page, 'TinyCoder')
     await fillProblem(page, QUESTION, '42')
     await runToEnd(page)
     await expect(answer(page)).toContainText('right')
@@ -266,7 +266,7 @@ test.describe('a model from a hub', () => {
     expect(served().length).toBe(1)
     hub.files.set(PATH, { bytes: BYTES })
     await row.getByRole('button', { name: 'Resume' }).click()
-    await expect(section.getByRole('article', { name: 'Tiny Coder' })).toBeVisible()
+    await expect(section.getByRole('article', { name: 'TinyCoder', exact: true })).toBeVisible()
     expect(served()).toHaveLength(2)
     expect(served()[1]).toMatchObject({ status: 206, range: expect.stringMatching(/^bytes=[1-9]\d+-$/) })
   })
@@ -275,7 +275,9 @@ test.describe('a model from a hub', () => {
     hub.files.set(PATH, { bytes: BYTES, manner: { breaksAfter: [400_000, 300_000, 200_000] } })
     const section = await openHub(page)
     await fetchModel(section)
-    await expect(section.getByRole('article', { name: 'Tiny Coder' })).toBeVisible({ timeout: 30_000 })
+    await expect(section.getByRole('article', { name: 'TinyCoder', exact: true })).toBeVisible({
+      timeout: 30_000,
+    })
     expect(served().map(({ status }) => status)).toEqual([200, 206, 206, 206])
   })
 
@@ -288,7 +290,7 @@ test.describe('a model from a hub', () => {
     await expect(row.getByRole('alert')).toContainText('What has come is kept', { timeout: 40_000 })
     hub.isAway = false
     await row.getByRole('button', { name: 'Resume' }).click()
-    await expect(section.getByRole('article', { name: 'Tiny Coder' })).toBeVisible()
+    await expect(section.getByRole('article', { name: 'TinyCoder', exact: true })).toBeVisible()
     expect(served().at(-1)?.status).toBe(206)
   })
 
@@ -357,7 +359,7 @@ for (const width of [1280, 390]) {
         for (const file of hub.files.values()) file.manner = { pauseMs: 80 }
         await openSolve(page)
         const section = await openLocalModels(page)
-        await giveFiles(section, [fileOf('tiny.gguf', writeTinyModel(CODER))])
+        await giveFiles(section, [fileOf('Tiny Coder.gguf', writeTinyModel(CODER))])
         await expect(section.getByRole('article')).toBeVisible()
         await giveFiles(section, [fileOf('page.gguf', new TextEncoder().encode('<!doctype html>'))])
         await section.getByRole('button', { name: 'Fetch a model from a hub' }).click()

@@ -88,7 +88,10 @@ export async function openLocalModels(
         await archive.writeSetting(SETTINGS, chosen)
       },
       add: async (files) => (await library.add(files)).facts,
-      keep: library.keep,
+      async keep(id, onProgress) {
+        await navigator.storage.persist()
+        await library.keep(id, onProgress)
+      },
       async fetch(typed) {
         library.fetch(typed, settings.get().hub)
         // Asked with the click that wants something kept; a refusal only means that the browser may clear it.

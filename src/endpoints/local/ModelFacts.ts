@@ -1,6 +1,9 @@
 /** What a GGUF file says of itself. Its maker wrote it: it is shown, and believed for nothing else. */
 export type ModelFacts = {
+  /** Of its file, which people know it by. */
   readonly name: string
+  /** What it calls itself. */
+  readonly ownName?: string
   /** `llama`, `qwen2`, … */
   readonly architecture: string
   /** `Q4_K_M`, … */

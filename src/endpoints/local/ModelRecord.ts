@@ -5,6 +5,7 @@ z.config({ jitless: true })
 
 const factsSchema = z.object({
   name: z.string(),
+  ownName: z.string().exactOptional(),
   architecture: z.string(),
   quantization: z.string(),
   parameters: z.number(),
@@ -39,6 +40,11 @@ export type FileRecord = ModelRecord['files'][number]
 /** Undefined: it is none, for example one that was being written when the computer went off. */
 export function readModelRecord(value: unknown): ModelRecord | undefined {
   return recordSchema.safeParse(value).data
+}
+
+/** Throws if it is none: the page and its workers are of the same build. */
+export function requireModelRecord(value: unknown): ModelRecord {
+  return recordSchema.parse(value)
 }
 
 /** Facts as a worker sends them. Throws if they are none. */

@@ -17,8 +17,8 @@ export type Loading = LoadRequest & {
 /** llama.cpp in workers, with at most one model in memory and one reply at a time. */
 export type Engine = {
   /**
-   * Streams a reply, after loading the model if another one or none is in memory. Rejects at once with the signal's
-   * reason when aborted; the memory of the model stays where the engine stops in time.
+   * Streams a reply, after loading the model if another one or none is in memory. Rejects with the signal's
+   * reason within 0.6 s when aborted; the model stays in memory where the engine stops in time.
    */
   reply(loading: Loading, request: ModelRequest, signal: AbortSignal): AsyncGenerator<ReplyPart>
   /** Frees the memory. */

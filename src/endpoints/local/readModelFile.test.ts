@@ -16,7 +16,8 @@ function modelWith(metadata: Readonly<Record<string, string>>) {
 describe('a model’s file', () => {
   it('says what it is, in one line each', async () => {
     expect(await read(new Uint8Array(MODEL))).toEqual({
-      name: 'Tiny Coder',
+      name: 'tiny',
+      ownName: 'Tiny Coder',
       architecture: 'llama',
       quantization: 'F32',
       parameters: 62_400,
@@ -47,6 +48,11 @@ describe('a model’s file', () => {
       /is cut off: it has [\d,]+ bytes of/,
     )
     await expect(read(new Uint8Array(MODEL.slice(0, 300)))).rejects.toThrow(/cut off|cannot be read/)
+  })
+
+  it('with a description that ends near its own end is whole', async () => {
+    const long = modelWith({ 'general.description': 'x'.repeat(1_700_000) })
+    expect(await read(long)).toMatchObject({ bytes: long.length })
   })
 
   it('of another version is refused', async () => {

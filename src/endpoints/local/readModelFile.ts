@@ -85,11 +85,14 @@ async function checkBeginning(name: string, blob: Blob): Promise<void> {
   throw bad(`${no}: it does not begin with the letters GGUF.`)
 }
 
-/** The part of a file that a range of bytes asks for; past its end it is cut off. */
+/** The parser reads ahead by less than this. */
+const AHEAD_BYTES = 2_000_000
+
+/** The part of a file that a range of bytes asks for, which may be past its end. */
 function sliceOf(blob: Blob, init: RequestInit | undefined): Response {
   const range = new Headers(init?.headers).get('Range') ?? ''
   const [start = 0, end = 0] = [...range.matchAll(/\d+/g)].map(Number)
-  if (start >= blob.size) throw new Error('it ends in the middle of its description')
+  if (start >= blob.size + AHEAD_BYTES) throw new Error('it ends in the middle of its description')
   const headers = { 'Content-Range': `bytes ${start}-${end}/${blob.size}` }
   return new Response(blob.slice(start, end + 1), { status: 206, headers })
 }
@@ -126,12 +129,14 @@ function factsOf(
 ): ModelFacts {
   const metadata = new Map<string, unknown>(Object.entries(entries))
   const architecture = textIn(metadata, 'general.architecture') ?? ''
+  const ownName = textIn(metadata, 'general.name')
   const license = textIn(metadata, 'general.license')
   const contextTokens = metadata.get(`${architecture}.context_length`)
   const fileType = metadata.get('general.file_type')
   const quantization = typeof fileType === 'number' ? GGMLFileQuantizationType[fileType] : undefined
   return {
-    name: textIn(metadata, 'general.name') ?? fileName.replace(/(-\d{5}-of-\d{5})?\.gguf$/i, ''),
+    name: oneLine(fileName.replace(/(-\d{5}-of-\d{5})?\.gguf$/i, '')) || 'model',
+    ...(ownName === undefined ? {} : { ownName }),
     architecture,
     quantization: quantization ?? `${tensorInfos.length} tensors of an unknown kind`,
     ...sums,
@@ -141,11 +146,15 @@ function factsOf(
   }
 }
 
-/** One line of a text that a stranger wrote. */
 function textIn(metadata: Metadata, key: string): string | undefined {
   const value = metadata.get(key)
   if (typeof value !== 'string' || value.trim() === '') return undefined
-  return value.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
+  return oneLine(value)
+}
+
+/** One line of a text that a stranger wrote. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
 }
 
 function bad(message: string, cause?: unknown): PlaygroundError {

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import type { Call } from '@/endpoints/local/calls/answerCalls.ts'
 import { checkSpace } from '@/endpoints/local/checkSpace.ts'
-import type { FileRecord, ModelRecord } from '@/endpoints/local/ModelRecord.ts'
+import { requireModelRecord, type FileRecord, type ModelRecord } from '@/endpoints/local/ModelRecord.ts'
 import { fileName, filesOf, openModelFolder } from '@/endpoints/local/openModelFolder.ts'
 import { readModelFile } from '@/endpoints/local/readModelFile.ts'
 import { downloadFile } from './downloadFile.ts'
@@ -22,7 +22,7 @@ const HASH_PIECE_BYTES = 4 * 1024 * 1024
 export async function fetchModel({ input, signal, report }: Call): Promise<ModelRecord> {
   const folder = await openModelFolder()
   if (folder === undefined) throw new PlaygroundError('storage-refused', 'This browser keeps no files here.')
-  let record = input as ModelRecord
+  let record = requireModelRecord(input)
   const own = await folder.getDirectoryHandle(record.id, { create: true })
   let written = writeRecord(own, record)
   const keepFile = (position: number, file: FileRecord): Promise<void> => {

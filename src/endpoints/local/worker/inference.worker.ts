@@ -1,8 +1,9 @@
 import { LoggerWithoutDebug, Wllama, type ChatCompletionChunk } from '@wllama/wllama'
 import wasmUrl from '@wllama/wllama/esm/wasm/wllama.wasm?url'
 import { answerCalls, type Call } from '@/endpoints/local/calls/answerCalls.ts'
+import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import { engineError } from '@/endpoints/local/engineError.ts'
-import type { LoadRequest, ReplyRequest } from '@/endpoints/local/EngineMessage.ts'
+import { readLoadRequest, readReplyRequest } from '@/endpoints/local/EngineMessage.ts'
 
 /** A stop is looked at between pieces of the prompt: smaller ones are stopped sooner, and read hardly slower. */
 const PROMPT_PIECE_TOKENS = 64
@@ -15,8 +16,8 @@ answerCalls(globalThis, { load, reply })
 
 /** Reads a model into memory. The library starts a worker of its own for it, which ends with this one. */
 async function load({ input }: Call): Promise<unknown> {
-  // The page is of the same build and passes nothing else.
-  const { blobs, contextTokens, usesGpu } = input as LoadRequest
+  const { blobs, contextTokens, usesGpu } = readLoadRequest(input)
+  checkBrowser()
   log = []
   const loading = new Wllama({ default: new URL(wasmUrl, self.location.href).href }, { logger: LOGGER })
   // Without this, browsers that lack what the library wants would fetch a replacement from elsewhere.
@@ -38,7 +39,7 @@ async function load({ input }: Call): Promise<unknown> {
 
 /** Reports pieces of text, then answers with why it ended and what it cost. */
 async function reply({ input, signal, report }: Call): Promise<unknown> {
-  const { messages, sampling } = input as ReplyRequest
+  const { messages, sampling } = readReplyRequest(input)
   if (engine === undefined) throw engineError(new Error('No model is loaded.'), log)
   log = []
   const { temperature, topP, maxTokens, seed, stop } = sampling
@@ -68,6 +69,20 @@ async function reply({ input, signal, report }: Call): Promise<unknown> {
     throw engineError(error, log)
   }
   return end
+}
+
+/** The library's own words for this are of a compiler's. */
+function checkBrowser(): void {
+  try {
+    const wide = { address: 'i64', initial: 1n, maximum: 1n }
+    Reflect.construct(WebAssembly.Memory, [wide])
+  } catch (cause) {
+    throw new PlaygroundError(
+      'endpoint-refused',
+      'This browser cannot run a model: it has no 64-bit WebAssembly memory. Chrome and Edge have it from version 133, Firefox from 134.',
+      { cause },
+    )
+  }
 }
 
 const keep = (...parts: readonly unknown[]): void => {

@@ -1,18 +1,19 @@
+import { isRecord } from '@/lib/isRecord.ts'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import type { Call } from '@/endpoints/local/calls/answerCalls.ts'
 import { checkSpace } from '@/endpoints/local/checkSpace.ts'
-import type { ModelRecord } from '@/endpoints/local/ModelRecord.ts'
+import { requireModelRecord } from '@/endpoints/local/ModelRecord.ts'
 import { fileName, openModelFolder } from '@/endpoints/local/openModelFolder.ts'
 import { openSink } from './openSink.ts'
 import { writeRecord } from './writeRecord.ts'
 
 const PIECE_BYTES = 4 * 1024 * 1024
 
-export type KeepRequest = { readonly record: ModelRecord; readonly blobs: readonly Blob[] }
-
 /** Copies a dropped model into the page's private folder; nothing of it stays if that fails. Reports copied bytes. */
 export async function keepModel({ input, signal, report }: Call): Promise<undefined> {
-  const { record, blobs } = input as KeepRequest
+  const given = isRecord(input) ? input : {}
+  const record = requireModelRecord(given['record'])
+  const blobs = (Array.isArray(given['blobs']) ? given['blobs'] : []).filter((blob) => blob instanceof Blob)
   const folder = await openModelFolder()
   if (folder === undefined) throw new PlaygroundError('storage-refused', 'This browser keeps no files here.')
   await checkSpace(blobs.reduce((sum, { size }) => sum + size, 0))

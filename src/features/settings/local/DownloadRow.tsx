@@ -23,7 +23,7 @@ export function DownloadRow({ download, services }: DownloadRowProps) {
         aria-label={`Fetched of ${name}`}
       />
       {state === 'failed' && (
-        <Alert mt="sm" color="yellow" title="Stopped" role="alert">
+        <Alert mt="sm" color="yellow" role="alert">
           {message}
         </Alert>
       )}

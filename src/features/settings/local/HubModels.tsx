@@ -29,7 +29,7 @@ export function HubModels({ services }: { readonly services: LocalModelServices 
       ))}
       <OtherModel onFetch={mutate} isPending={isPending} />
       {error !== null && (
-        <Alert color="yellow" title="Not fetched" role="alert">
+        <Alert color="yellow" role="alert">
           {error.message}
         </Alert>
       )}
@@ -55,8 +55,14 @@ function Proposal({ proposal, hub, onFetch }: ProposalProps) {
         </Text>
         <Text size="sm" c="dimmed">
           {formatBytes(bytes)} · {parameters} weights · licence {license} ·{' '}
-          <Anchor href={`${hub}/${model}`} target="_blank" rel="noopener noreferrer" size="sm">
-            its page<span hidden> of {name}</span>
+          <Anchor
+            href={`${hub}/${model}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            size="sm"
+            underline="always"
+          >
+            its page
           </Anchor>
         </Text>
         <Text size="sm">{remark}</Text>

@@ -14,23 +14,24 @@ export function LocalModelCard({ model, services }: LocalModelCardProps) {
   const keeping = useKeeping(model, services)
   return (
     <Card withBorder component="article" aria-label={facts.name}>
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <div>
-          <Text fw={600}>{facts.name}</Text>
-          <Text size="sm" c="dimmed">
-            {describeModel(facts)}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {isKept ? 'Kept in this browser.' : 'In the list until this tab closes.'}
-          </Text>
-          {!facts.hasChatTemplate && (
-            <Text size="sm">
-              Its file says nothing of how a conversation looks. It is asked in a common form (ChatML), which
-              it may not know.
-            </Text>
-          )}
-        </div>
-      </Group>
+      <Text fw={600}>{facts.name}</Text>
+      <Text size="sm" c="dimmed">
+        {describeModel(facts)}
+      </Text>
+      {facts.ownName !== undefined && (
+        <Text size="sm" c="dimmed">
+          It calls itself “{facts.ownName}”.
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {isKept ? 'Kept in this browser.' : 'In the list until this tab closes.'}
+      </Text>
+      {!facts.hasChatTemplate && (
+        <Text size="sm">
+          Its file says nothing of how a conversation looks. It is asked in a common form (ChatML), which it
+          may not know.
+        </Text>
+      )}
       <Group mt="sm" gap="xs">
         {!isKept && services.canKeep && (
           <Button variant="default" size="xs" loading={keeping.isPending} onClick={() => keeping.keep()}>
@@ -46,7 +47,7 @@ export function LocalModelCard({ model, services }: LocalModelCardProps) {
       </Group>
       {keeping.isPending && <Progress mt="sm" value={keeping.percent} aria-label={`Copying ${facts.name}`} />}
       {keeping.error !== null && (
-        <Alert mt="sm" color="yellow" title="Not kept" role="alert">
+        <Alert mt="sm" color="yellow" role="alert">
           {keeping.error.message}
         </Alert>
       )}

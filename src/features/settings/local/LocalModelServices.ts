@@ -2,7 +2,9 @@ import type { Live } from '@/ui/Live.ts'
 
 /** What a model's file says of itself. */
 export type LocalModelFacts = {
+  /** Of the file. */
   readonly name: string
+  readonly ownName?: string
   readonly architecture: string
   readonly quantization: string
   readonly parameters: number

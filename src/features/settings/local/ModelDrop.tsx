@@ -30,7 +30,7 @@ export function ModelDrop({ services }: { readonly services: LocalModelServices 
         )}
       </div>
       {error !== null && (
-        <Alert color="yellow" title="Not taken" role="alert">
+        <Alert color="yellow" role="alert">
           {error.message}
         </Alert>
       )}
