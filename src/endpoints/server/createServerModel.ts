@@ -3,6 +3,7 @@ import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import type { Endpoint } from '@/endpoints/Endpoint.ts'
 import { callServer, withoutKey } from './callServer.ts'
 import { createWatch, type Watch } from './createWatch.ts'
+import { hideKey } from './hideKey.ts'
 import type { Protocol } from './Protocol.ts'
 import { readReply, type ReplyLimits } from './readReply.ts'
 
@@ -65,7 +66,8 @@ export function createServerModel(
       reason: tooSlowError(settings.totalTimeoutMs),
     })
     try {
-      yield* readReply(await ask(request, key, watch), protocol.readChunk, settings, watch)
+      const reply = readReply(await ask(request, key, watch), protocol.readChunk, settings, watch)
+      yield* hideKey(reply, key)
     } catch (error) {
       throw error instanceof PlaygroundError ? withoutKey(error, key) : error
     } finally {
