@@ -77,8 +77,8 @@ test.describe('a benchmark', () => {
     await expect(page.getByRole('heading', { name: /^Only .*no examples.* solved: 1$/ })).toBeVisible()
     await page.getByRole('button', { name: /^Side by side/ }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('right:', { exact: false })).toBeVisible()
-    await expect(dialog.getByText('wrong:', { exact: false })).toBeVisible()
+    await expect(dialog.getByText('right', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('wrong', { exact: true })).toBeVisible()
     await page.screenshot({ path: test.info().outputPath('side-by-side.png') })
     await page.keyboard.press('Escape')
 

@@ -65,9 +65,12 @@ function AttemptEnd({ attempt: { answer, grade, failure } }: { readonly attempt:
   if (grade?.type === 'right') return <Outcome tone="good">right: {answer?.text}</Outcome>
   if (grade?.type === 'wrong')
     return (
-      <Outcome tone="bad">
-        wrong: {answer?.text}. {grade.because}
-      </Outcome>
+      <div>
+        <Outcome tone="bad">wrong: {answer?.text}</Outcome>
+        <Text size="xs" c="dimmed">
+          {grade.because}
+        </Text>
+      </div>
     )
   if (failure !== undefined) return <Outcome tone="bad">{failure.message}</Outcome>
   return answer === undefined ? null : <Outcome tone="neutral">answer: {answer.text}</Outcome>

@@ -54,9 +54,12 @@ function AttemptEnd({ attempt: { answer, grade, failure } }: { readonly attempt:
         </div>
       )}
       {grade !== undefined && grade.type !== 'ungraded' && (
-        <Outcome tone={grade.type === 'right' ? 'good' : 'bad'}>
-          {grade.type}: {grade.because}
-        </Outcome>
+        <>
+          <Outcome tone={grade.type === 'right' ? 'good' : 'bad'}>{grade.type}</Outcome>
+          <Text size="xs" c="dimmed">
+            {grade.because}
+          </Text>
+        </>
       )}
       {failure !== undefined && grade === undefined && (
         <Outcome tone="bad">
