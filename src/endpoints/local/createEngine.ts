@@ -1,6 +1,6 @@
 import type { ModelRequest, ReplyPart } from '@/pipeline/2-model/Model.ts'
 import { isRecord } from '@/lib/isRecord.ts'
-import { createCaller, type Caller } from './calls/createCaller.ts'
+import { createCaller, type Caller, type WorkerEnd } from './calls/createCaller.ts'
 import type { LoadRequest } from './EngineMessage.ts'
 import { readReplyDelta, readReplyEnd } from './readReplyEnd.ts'
 
@@ -29,7 +29,7 @@ type Held = { readonly key: string; readonly caller: Caller; readonly ready: Pro
 
 /** `onLoading` is told when a model is being read into memory, and when that has ended. */
 export function createEngine(options: {
-  startWorker(): Worker
+  startWorker(): WorkerEnd
   onLoading(id: string, isLoading: boolean): void
 }): Engine {
   let held: Held | undefined
@@ -76,7 +76,11 @@ export function createEngine(options: {
         signal.throwIfAborted()
         return running.caller.call('reply', request, { signal, onReport: pieces.add })
       })
-      work.then(pieces.end, pieces.fail)
+      work.then(pieces.end, (error: unknown) => {
+        // What failed may have left the engine's memory in disorder: the next reply begins with a new one.
+        if (!signal.aborted && held === running) unload()
+        pieces.fail(error)
+      })
       const abort = () => pieces.fail(signal.reason)
       signal.addEventListener('abort', abort, { once: true })
       let isOver = false

@@ -1,39 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
-import { answerCalls, type Call } from './answerCalls.ts'
-import { createCaller, type WorkerEnd } from './createCaller.ts'
+import { connectWorker } from '@/testing/connectWorker.ts'
+import type { Call } from './answerCalls.ts'
+import { createCaller } from './createCaller.ts'
 
-type Listener = (event: MessageEvent<unknown>) => void
-
-/** Both ends in one place, with copies in between as of real workers. */
 function connect(handlers: Readonly<Record<string, (call: Call) => Promise<unknown>>>) {
-  const ends: Record<'page' | 'worker' | 'error', Listener[]> = { page: [], worker: [], error: [] }
-  const send = (to: 'page' | 'worker', data: unknown) => {
-    const copy = structuredClone(data)
-    setTimeout(() => ends[to].forEach((listen) => listen(new MessageEvent('message', { data: copy }))))
-  }
-  answerCalls(
-    {
-      postMessage: (report) => send('page', report),
-      addEventListener: (_, listener) => ends.worker.push(listener),
-    },
-    handlers,
-  )
-  let isEnded = false
-  const worker = {
-    postMessage: (data: unknown) => send('worker', data),
-    terminate: () => {
-      isEnded = true
-    },
-    addEventListener: (type: string, listener: Listener) =>
-      ends[type === 'error' ? 'error' : 'page'].push(listener),
-  } as unknown as WorkerEnd
-  return {
-    caller: createCaller(worker),
-    isEnded: () => isEnded,
-    break: () => ends.error.forEach((listen) => listen(new MessageEvent('error'))),
-    forge: (data: unknown) => send('page', data),
-  }
+  const connected = connectWorker(handlers)
+  return { ...connected, caller: createCaller(connected.worker) }
 }
 
 describe('a worker that is asked', () => {

@@ -15,7 +15,11 @@ export type Caller = {
 }
 
 /** The part of a Worker that is needed. */
-export type WorkerEnd = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
+export type WorkerEnd = {
+  postMessage(request: CallRequest): void
+  terminate(): void
+  addEventListener(type: 'message' | 'error', listener: (event: Event) => void): void
+}
 
 type Waiting = {
   readonly resolve: (value: unknown) => void
@@ -32,8 +36,8 @@ export function createCaller(worker: WorkerEnd): Caller {
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
-  worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const report = readReport(data)
+  worker.addEventListener('message', (event) => {
+    const report = event instanceof MessageEvent ? readReport(event.data) : undefined
     const asked = report === undefined ? undefined : waiting.get(report.id)
     if (report === undefined || asked === undefined) return
     if (report.type === 'reported') return asked.onReport?.(report.value)
