@@ -2,6 +2,7 @@ import type { LocalModelServices } from '@/features/settings/local/LocalModelSer
 import type { ModelChoice } from '@/features/solve/SolveServices.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import type { Model } from '@/pipeline/2-model/Model.ts'
+import type { Price } from '@/pipeline/2-model/Price.ts'
 import type { Archive } from '@/storage/Archive.ts'
 import type { Live } from '@/ui/Live.ts'
 import type { Endpoints } from './createEndpoints.ts'
@@ -40,9 +41,12 @@ export function createLocalModels(opened: Promise<Archive<RunSummary>>): LocalMo
   }
 }
 
-/** The endpoints with the local models after the others. */
+const FREE: Price = { prompt: 0, completion: 0 }
+
+/** The endpoints with the local models, which cost nothing, after the others. */
 export function withLocalModels(endpoints: Endpoints, local: LocalModels): Endpoints {
   const models = createLive<readonly ModelChoice[]>([])
+  const isLocal = (modelId: string) => local.choices.get().some(({ identity }) => identity.id === modelId)
   const join = () => models.set([...endpoints.models.get(), ...local.choices.get()])
   endpoints.models.subscribe(join)
   local.choices.subscribe(join)
@@ -50,6 +54,7 @@ export function withLocalModels(endpoints: Endpoints, local: LocalModels): Endpo
   return {
     ...endpoints,
     models,
+    priceOf: (modelId) => (isLocal(modelId) ? FREE : endpoints.priceOf(modelId)),
     modelFor: (...asked) => local.modelFor(asked[0]) ?? endpoints.modelFor(...asked),
   }
 }
