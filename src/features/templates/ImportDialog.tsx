@@ -7,7 +7,7 @@ import { describeChanges } from './versions/describeChanges.ts'
 /** A file has a template that is there already: nothing is written over, and the person says what it becomes. */
 export function ImportDialog({ onSelect }: { readonly onSelect: (id: string) => void }) {
   const store = useTemplatesStore()
-  const pending = useTemplatesState(({ pendingImport }) => pendingImport)
+  const pending = useTemplatesState(({ pendingImports }) => pendingImports[0])
   const resolve = (how: 'version' | 'copy' | 'cancel') =>
     reportFailure(
       store.resolveImport(how).then((saved) => {

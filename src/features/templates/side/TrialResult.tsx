@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { isEqualJson } from '@/lib/isEqualJson.ts'
 import type { Attempt } from '@/pipeline/Run.ts'
 import type { Template } from '@/pipeline/Template.ts'
 import type { Trial } from '@/features/templates/state/Trial.ts'
@@ -18,15 +19,11 @@ export function TrialResult({ trial, template }: Props) {
   const { run, isRunning, problem } = trial
   const { tone, text } = describeTrial(run)
   const last = run?.attempts.at(-1)
-  const ofAnother = run !== undefined && run.started.template.id !== template.id
+  const tried = run?.started.template
   return (
     <section aria-label="Result of the trial" className={styles['result']}>
       <Outcome tone={tone}>{text}</Outcome>
-      {ofAnother && (
-        <Text size="xs" c="dimmed">
-          With the template {visibleText(run.started.template.name)}.
-        </Text>
-      )}
+      {tried !== undefined && <TriedNote tried={tried} template={template} />}
       {problem !== undefined && <OutcomeNote tone="bad">{problem}</OutcomeNote>}
       {last !== undefined && <Details attempt={last} />}
       {run !== undefined && !isRunning && (
@@ -35,6 +32,18 @@ export function TrialResult({ trial, template }: Props) {
         </Button>
       )}
     </section>
+  )
+}
+
+/** What was tried, where it is not what stands in the editor now. */
+function TriedNote({ tried, template }: { readonly tried: Template; readonly template: Template }) {
+  if (isEqualJson({ ...tried, version: template.version }, template)) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {tried.id === template.id
+        ? 'The template was changed since.'
+        : `With the template ${visibleText(tried.name)}.`}
+    </Text>
   )
 }
 

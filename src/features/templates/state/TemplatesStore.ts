@@ -31,7 +31,8 @@ export type TemplatesState = {
   readonly checking: Checking | undefined
   /** A save that waits for the person, because something is wrong. */
   readonly pendingSave: PendingSave | undefined
-  readonly pendingImport: PendingImport | undefined
+  /** One is asked about after another. */
+  readonly pendingImports: readonly PendingImport[]
   readonly problemChoice: ProblemChoice
   readonly typedProblem: TypedProblem
   /** Empty: the one on Solve. */
@@ -67,6 +68,7 @@ export type TemplatesStore = {
   remove(id: string): Promise<() => Promise<void>>
   /** Undefined: one with the same id is there, and `resolveImport` is waited for. */
   importFile(name: string, text: string): Promise<Template | undefined>
+  /** Says what the first that waits becomes. */
   resolveImport(how: 'version' | 'copy' | 'cancel'): Promise<Template | undefined>
   /** Runs those exemplars of the template that were not run as they stand. False: it was stopped. */
   checkExemplars(template: Template): Promise<boolean>

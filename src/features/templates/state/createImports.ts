@@ -24,14 +24,15 @@ export function createImports(
       const existing = services.templates.get().find(({ template }) => template.id === id)
       // Built-in templates stay as they are, so a changed one comes as one of the person's own.
       if (existing === undefined || isBuiltIn(id)) return keep(file, isBuiltIn(id) ? newId() : id)
-      state.setState({ pendingImport: { file, existing: existing.template } })
+      const pending = { file, existing: existing.template }
+      state.setState(({ pendingImports }) => ({ pendingImports: [...pendingImports, pending] }))
       return undefined
     },
     async resolveImport(how) {
-      const { pendingImport } = state.getState()
-      state.setState({ pendingImport: undefined })
-      if (pendingImport === undefined || how === 'cancel') return undefined
-      const { file } = pendingImport
+      const [first, ...others] = state.getState().pendingImports
+      state.setState({ pendingImports: others })
+      if (first === undefined || how === 'cancel') return undefined
+      const { file } = first
       return keep(file, how === 'copy' ? newId() : file.template.id)
     },
   }

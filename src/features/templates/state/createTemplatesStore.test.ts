@@ -236,7 +236,7 @@ describe('a file with a template that is there', () => {
   it('asks first, and becomes the next version with the tags of both', async () => {
     const { store, listed } = setUp()
     expect(await store.importFile('a.yaml', '')).toBeUndefined()
-    expect(store.state.getState().pendingImport?.existing).toBe(MINE)
+    expect(store.state.getState().pendingImports[0]?.existing).toBe(MINE)
     expect(await store.resolveImport('version')).toMatchObject({ id: 'mine', version: 2 })
     expect(listed().find(({ template }) => template.id === 'mine')?.tags).toEqual(['x', 'y'])
   })

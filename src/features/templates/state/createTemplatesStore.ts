@@ -21,7 +21,7 @@ const INITIAL: TemplatesState = {
   checks: new Map(),
   checking: undefined,
   pendingSave: undefined,
-  pendingImport: undefined,
+  pendingImports: [],
   problemChoice: { type: 'solve' },
   typedProblem: { question: '', expected: '' },
   modelId: '',
