@@ -1,4 +1,6 @@
 import type { Benchmark, BenchmarkPlan } from '@/benchmarks/Benchmark.ts'
+import type { NamedRule } from '@/benchmarks/grading/NamedRule.ts'
+import type { ProbeResult } from '@/benchmarks/grading/probeGrader.ts'
 import type { ProblemSets } from '@/benchmarks/problemSets/ProblemSets.ts'
 import type { BenchmarkEstimate } from '@/benchmarks/running/estimateBenchmark.ts'
 import type { Manifest } from '@/benchmarks/running/manifestOf.ts'
@@ -58,6 +60,8 @@ export interface BenchmarkServices {
   /** Calls the listener whenever `runsOf` would give something else; gives the way to stop. */
   subscribeRuns(id: string, listener: () => void): () => void
   eventsOf(runId: string): Promise<readonly RunEvent[]>
+  /** Tries hostile programs on grading rules in the real sandbox; ends early when the signal is aborted. */
+  probe(rules: readonly NamedRule[], signal: AbortSignal): AsyncIterable<ProbeResult>
   manifest(id: string): Promise<Manifest>
   /** Without any key. */
   exportAs(id: string, format: ExportFormat): Promise<Blob>

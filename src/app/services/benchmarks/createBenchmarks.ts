@@ -1,4 +1,5 @@
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
+import { probeGrader } from '@/benchmarks/grading/probeGrader.ts'
 import { countCells } from '@/benchmarks/running/cellsOf.ts'
 import { estimateBenchmark } from '@/benchmarks/running/estimateBenchmark.ts'
 import { manifestOf, type Manifest } from '@/benchmarks/running/manifestOf.ts'
@@ -162,6 +163,15 @@ export function createBenchmarks(parts: BenchmarkParts): BenchmarkServices {
     eventsOf: archive.eventsOf,
     loadDraft: () => archive.readSetting(DRAFT),
     saveDraft: (draft) => archive.writeSetting(DRAFT, draft),
+    probe: (rules, signal) =>
+      probeGrader(
+        {
+          rules,
+          seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+          executorFor: (language) => parts.executorFor(language, undefined),
+        },
+        signal,
+      ),
     manifest: async (id) => manifestFor(await store.read(id)),
     async exportAs(id, format) {
       const [benchmark, summaries, { exportBenchmark }] = await Promise.all([

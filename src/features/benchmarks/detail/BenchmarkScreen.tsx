@@ -12,6 +12,7 @@ import { ManifestTab } from './ManifestTab.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { VotesTab } from './VotesTab.tsx'
+import { RulesTab } from './rules/RulesTab.tsx'
 import { useBenchmarkRuns } from './useBenchmarkRuns.ts'
 
 type BenchmarkScreenProps = { readonly id: string; readonly services: BenchmarkServices }
@@ -66,6 +67,7 @@ function Benchmark({ view, services }: BenchmarkProps) {
           <Tabs.Tab value="figures">Figures</Tabs.Tab>
           <Tabs.Tab value="compare">Compare</Tabs.Tab>
           <Tabs.Tab value="votes">Votes</Tabs.Tab>
+          <Tabs.Tab value="rules">Rules</Tabs.Tab>
           <Tabs.Tab value="export">Export</Tabs.Tab>
           <Tabs.Tab value="manifest">Manifest</Tabs.Tab>
         </Tabs.List>
@@ -77,6 +79,9 @@ function Benchmark({ view, services }: BenchmarkProps) {
         </Tabs.Panel>
         <Tabs.Panel value="votes" pt="md">
           <VotesTab benchmark={benchmark} runs={runs ?? []} services={services} />
+        </Tabs.Panel>
+        <Tabs.Panel value="rules" pt="md">
+          <RulesTab benchmark={benchmark} runs={runs ?? []} services={services} />
         </Tabs.Panel>
         <Tabs.Panel value="export" pt="md">
           <ExportTab benchmark={benchmark} services={services} />
