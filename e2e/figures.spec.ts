@@ -91,3 +91,32 @@ test('an error shows its expression and what the variables held, to the person a
   )
   await server.close()
 })
+
+const SPEAKING = `console.warn('low on\\npaper')
+console.error('broken')
+console.debug('looked at 3')
+console.log('done')
+const later = Promise.reject(new Error('forgotten'))
+function solution() { return 7 }`
+
+test('levels of the console, and a forgotten promise, are told apart', async ({ page }) => {
+  const server = await openWithServer(page, [
+    { type: 'text', text: `I compute it.\n\n\`\`\`javascript\n${SPEAKING}\n\`\`\`\n` },
+  ])
+  await fillProblem(page, 'How many days has a week?')
+  const template = page.getByRole('combobox', { name: 'Template' })
+  const label = await template.locator('option', { hasText: 'JavaScript' }).first().textContent()
+  await template.selectOption({ label: label ?? '' })
+  await runToEnd(page)
+  const first = attempt(page, 1)
+  await first.getByRole('tab', { name: /^Output/ }).click()
+  await expect(first.getByRole('group', { name: 'Standard output' })).toHaveText('done')
+  const entries = first.getByRole('group', { name: 'Standard error' }).locator('[data-level]')
+  await expect(entries).toHaveText([
+    /^warn\s*low on\s+paper$/,
+    /^error\s*broken$/,
+    /^debug\s*looked at 3$/,
+    /^sandbox\s*A promise was rejected and nobody handled it: Error in line \d: forgotten\. Await it, or catch its error\.$/,
+  ])
+  await server.close()
+})

@@ -10,9 +10,20 @@ export const test = base.extend<object, { readonly hostilePage: HostilePage }>({
   hostilePage: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the pattern.
     async ({}, use, { project }) => {
-      const { page, close } = await (project.name === 'webkit' ? openWebKit() : openFirefox())
-      await use(page)
-      await close()
+      const open = () => (project.name === 'webkit' ? openWebKit() : openFirefox())
+      let opened = await open()
+      const { engine, browser } = opened.page
+      await use({
+        engine,
+        browser,
+        open: (url) => opened.page.open(url),
+        call: (name, ...parameters) => opened.page.call(name, ...parameters),
+        restart: async () => {
+          await opened.close()
+          opened = await open()
+        },
+      })
+      await opened.close()
     },
     { scope: 'worker', timeout: BOOT_MS },
   ],

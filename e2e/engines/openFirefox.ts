@@ -1,9 +1,9 @@
 import { launch } from 'puppeteer-core'
-import type { HostilePage } from '../hostile/HostilePage.ts'
+import type { OpenedBrowser } from '../hostile/HostilePage.ts'
 import { untilCallable } from './untilCallable.ts'
 
 /** A page in Firefox ESR, driven by WebDriver BiDi. */
-export async function openFirefox(): Promise<{ page: HostilePage; close(): Promise<void> }> {
+export async function openFirefox(): Promise<OpenedBrowser> {
   const executablePath = process.env['PAL_FIREFOX'] ?? '/usr/bin/firefox-esr'
   const browser = await launch({
     browser: 'firefox',

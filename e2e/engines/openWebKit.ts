@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { z } from 'zod'
-import type { HostilePage } from '../hostile/HostilePage.ts'
+import type { OpenedBrowser } from '../hostile/HostilePage.ts'
 import { untilCallable } from './untilCallable.ts'
 
 const DRIVER = process.env['PAL_WEBKIT_DRIVER'] ?? 'WebKitWebDriver'
@@ -16,7 +16,7 @@ const SESSION = z.object({
 const CALLED = z.object({ result: z.string().optional(), error: z.string().optional() })
 
 /** A page in WebKitGTK's MiniBrowser, driven by WebDriver over plain HTTP. Needs a display. */
-export async function openWebKit(): Promise<{ page: HostilePage; close(): Promise<void> }> {
+export async function openWebKit(): Promise<OpenedBrowser> {
   const port = await freePort()
   const driver = spawn(DRIVER, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore' })
   const ask = (method: string, path: string, body?: object) =>

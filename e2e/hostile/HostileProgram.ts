@@ -29,15 +29,19 @@ export type HostileProgram = {
   readonly inputLines?: readonly string[]
   /** Stopped by hand so long after its start. */
   readonly stopAfterMs?: number
-  readonly leadsTo: Lead
-  /** Longest time from the program's start to its end, by the host's clock. */
+  /** More than one where engines differ, or chance: each with its own sentence. */
+  readonly leadsTo: Lead | readonly Lead[]
+  /**
+   * Longest time from the program's start to its end, by the host's clock, on a machine that does nothing else; a
+   * busy one gets as much more as a piece of work beside it takes longer (`judgeOutcome.ts`).
+   */
   readonly withinMs: number
-  /** Where an engine cannot show it, with the reason. */
-  readonly skippedIn?: Partial<Record<Engine, string>>
+  /** Engines in which its thread spins on after the end; those get a new browser before the next program. */
+  readonly spinsOnIn?: readonly Engine[]
 }
 
 type Details = Partial<Omit<HostileProgram, 'id' | 'language' | 'threat' | 'source' | 'leadsTo'>>
-type Entry = readonly [threat: string, leadsTo: Lead, source: string, details?: Details]
+type Entry = readonly [threat: string, leadsTo: HostileProgram['leadsTo'], source: string, details?: Details]
 
 /** A section of the corpus: numbers its programs and gives them the section's usual bound. */
 export function section(
@@ -57,8 +61,8 @@ export function section(
   }))
 }
 
-/** Seen in WebKitGTK 2.50: the run ends for the page, but the thread of its worker spins on until the tab closes. */
-export const UNSTOPPABLE_IN_WEBKIT = {
-  webkit:
-    'WebKitGTK does not end the thread of a worker that loops inside one function of WebAssembly, which takes the processor from all that follows',
-} as const
+/**
+ * Seen in WebKitGTK 2.50: the run ends for the page, but the thread of a worker that loops inside one function of
+ * WebAssembly spins on until the tab closes, and takes the processor from all that follows.
+ */
+export const SPINS_ON_IN_WEBKIT: readonly Engine[] = ['webkit']

@@ -47,13 +47,17 @@ export const test = base.extend<object, Fixtures>({
   ],
   hostilePage: [
     async ({ browser }, use) => {
-      const page = await browser.newPage()
+      let page = await browser.newPage()
       await use({
         engine: 'chromium',
         browser: `Chromium ${browser.version()}`,
         open: async (url) => {
           await page.goto(url)
           await page.waitForFunction(() => 'callHostile' in window)
+        },
+        restart: async () => {
+          await page.close()
+          page = await browser.newPage()
         },
         call: async (name, ...parameters) => {
           const sent = [name, JSON.stringify(parameters)] as const
@@ -67,12 +71,17 @@ export const test = base.extend<object, Fixtures>({
   ],
   heldIn: [
     async ({ hostilePage, server }, use) => {
-      await hostilePage.open(server.page)
-      const secret = `sk-planted-${randomBytes(12).toString('hex')}`
-      const stores = z.array(z.string()).parse(await hostilePage.call('plantSecrets', secret))
-      await hostilePage.call('start')
-      await use(stores)
+      await use(await preparePage(hostilePage, server))
     },
     { scope: 'worker', timeout: BOOT_MS },
   ],
 })
+
+/** Opens the page, plants a secret, boots the sandboxes; gives the stores that hold the secret. */
+export async function preparePage(page: HostilePage, server: HostileServer): Promise<readonly string[]> {
+  await page.open(server.page)
+  const secret = `sk-planted-${randomBytes(12).toString('hex')}`
+  const stores = z.array(z.string()).parse(await page.call('plantSecrets', secret))
+  await page.call('start')
+  return stores
+}

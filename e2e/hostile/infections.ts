@@ -98,6 +98,22 @@ export const INFECTIONS: readonly Infection[] = [
   { name: 'its own stores', script: 'say("read " + localStorage.getItem("key") + document.cookie)' },
   { name: 'the document of the page', script: 'say("read " + parent.document.getElementById("key").value)' },
   {
+    name: 'the address of the page',
+    script:
+      'say("read " + document.referrer + [...(location.ancestorOrigins ?? [])]); say("read " + parent.location.href)',
+  },
+  { name: 'the name of the page', script: 'say("read " + window.name); say("read " + parent.name)' },
+  { name: 'a property of the page', script: 'say("read " + parent.apiKey)' },
+  {
+    name: 'the state of the page',
+    script: 'say("read " + history.state); say("read " + parent.history.state.key)',
+  },
+  {
+    name: 'what the page says to its own origin',
+    script:
+      'const channel = new BroadcastChannel("keys"); channel.onmessage = ({ data }) => say("read " + data); channel.postMessage("send"); await new Promise((done) => setTimeout(done, 200))',
+  },
+  {
     name: 'a preconnection',
     script: append('link', '{ rel: "preconnect", href: "TCP_CANARY" }', 'head'),
     isNotCovered: true,

@@ -12,6 +12,8 @@ export const OUTCOME = z.object({
   value: z.string(),
   next: z.string(),
   nextMs: z.number(),
+  referenceMs: z.number(),
+  quietReferenceMs: z.number(),
   pauses: z.record(z.string(), z.number()),
 })
 type Outcome = z.infer<typeof OUTCOME>
@@ -36,13 +38,19 @@ export type Judgement = {
 /** Whether a program led to what it must lead to; complaints name what did not. */
 export function judgeOutcome(program: HostileProgram, outcome: Outcome, engine: Engine): Judgement {
   const { leadsTo, withinMs } = program
-  const longestMs = withinMs * PATIENCE[engine]
+  // A fixed piece of work, right now and at its fastest in this run: how much the machine has to do beside it.
+  const slowness = Math.max(1, outcome.referenceMs / outcome.quietReferenceMs)
+  const longestMs = Math.round(withinMs * PATIENCE[engine] * slowness)
   const isForged = program.id.startsWith('forgery') && outcome.value.includes(FORGED)
   const isNextRight = outcome.next === CANONICAL_ANSWERS[program.language]
-  const kinds: readonly string[] = leadsTo.kinds
+  const leads = [leadsTo].flat()
+  const ofKind = leads.filter(({ kinds }) => kinds.some((kind) => kind === outcome.kind))
+  const known = leads.flatMap(({ kinds }) => kinds).join(' or ')
   const wrong = [
-    !kinds.includes(outcome.kind) && `it led to ${outcome.kind}, not ${kinds.join(' or ')}`,
-    !leadsTo.sentence.test(outcome.sentence) && `it says: ${outcome.sentence.slice(0, 300)}`,
+    ofKind.length === 0 && `it led to ${outcome.kind}, not ${known}: ${outcome.sentence.slice(0, 300)}`,
+    ofKind.length > 0 &&
+      !ofKind.some(({ sentence }) => sentence.test(outcome.sentence)) &&
+      `it says: ${outcome.sentence.slice(0, 300)}`,
     outcome.runMs > longestMs && `it took ${Math.round(outcome.runMs)} ms, not at most ${longestMs}`,
     outcome.isSecretRead && 'it read a secret',
     isForged && 'a forged result was believed',

@@ -17,7 +17,6 @@ export type Figures =
       readonly isForged: boolean
       readonly pauses: Readonly<Record<string, number>>
     }
-  | { readonly type: 'skipped'; readonly id: string; readonly reason: string }
   | { readonly type: 'packets'; readonly where: PacketSource; readonly packets: Packets }
   | { readonly type: 'stop'; readonly language: string; readonly endedMs: number; readonly readyMs: number }
   | { readonly type: 'not-covered'; readonly name: string; readonly packets: Packets }

@@ -81,9 +81,11 @@ test('javascript: levels of the console are kept apart', async ({ harnessPage: p
   const source = ['log', 'info', 'debug', 'warn', 'error', 'trace']
     .map((level) => `console.${level}("%d ${level}", 1)`)
     .join('\n')
-  const { printed } = await runProgram(page, 'javascript', source)
+  const { printed } = await runProgram(page, 'javascript', `${source}\nconsole.warn("two\\nlines")`)
   expect(printed.stdout).toBe('1 log\n1 info\n')
-  expect(printed.stderr).toBe('[debug] 1 debug\n[warn] 1 warn\n1 error\n[trace] 1 trace\n')
+  expect(printed.stderr).toBe(
+    '[debug] 1 debug\n[warn] 1 warn\n1 error\n[trace] 1 trace\n[warn] two\n  lines\n',
+  )
 })
 
 const UNSTOPPABLE: readonly (readonly [name: string, source: string])[] = [
@@ -232,6 +234,12 @@ const LOST_RESULTS: readonly (readonly [
     'async function main() {\n  await 1\n  console.log(null.x)\n}\nconst done = main()',
     { type: 'last-line' },
     { name: 'TypeError', frames: [{ line: 3 }] },
+  ],
+  [
+    'a main function that fails after it has printed',
+    'async function main() {\n  console.log(1)\n  await null\n  console.log(null.x)\n}\nconst done = main()',
+    { type: 'last-line' },
+    { name: 'TypeError', frames: [{ line: 4 }] },
   ],
   [
     'a variable that is never set',

@@ -7,8 +7,6 @@ import { withPagePolicy } from '@/sandbox/build/pagePolicy.ts'
 import { sandboxPlugin } from '@/sandbox/build/sandboxPlugin.ts'
 import { readAnswer, serveAnswers, type FileAnswer } from '../server/serveAnswers.ts'
 
-export { portOf } from '../server/serveAnswers.ts'
-
 export type HarnessServer = {
   readonly url: string
   /** Paths below `/canary` that were asked for. */

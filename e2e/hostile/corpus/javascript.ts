@@ -1,4 +1,4 @@
-import { section, type HostileProgram, type Lead, UNSTOPPABLE_IN_WEBKIT } from '../HostileProgram.ts'
+import { section, type HostileProgram, type Lead, SPINS_ON_IN_WEBKIT } from '../HostileProgram.ts'
 import { FLOODED, OUT_OF_MEMORY, raises, TIMED_OUT, value } from './leads.ts'
 
 const QUICK = { limits: { timeoutMs: 400 } }
@@ -6,8 +6,8 @@ const SMALL = { limits: { memoryBytes: 64 * 1024 * 1024, timeoutMs: 8000 } }
 const SHORT = { limits: { outputCharacters: 10_000 } }
 const MISSING = raises('name-error', /^ReferenceError in line 1: '?\w+'? is not defined/)
 const OVERFLOWN: Lead = {
-  kinds: ['recursion', 'syntax-error', 'value-error', 'runtime-crash'],
-  sentence: /stack|recursion/i,
+  kinds: ['recursion'],
+  sentence: /^RangeError(?: in line \d+)?: Maximum call stack size exceeded\./,
 }
 
 const MISSING_NAMES = [
@@ -31,14 +31,14 @@ export const JAVASCRIPT: readonly HostileProgram[] = [
   ...section(
     'js-missing',
     'javascript',
-    1500,
+    600,
     MISSING_NAMES.map((name) => [
       `${name}, which is not there`,
       MISSING,
       `${name}.anything("HTTP_CANARY/js")`,
     ]),
   ),
-  ...section('js-escape', 'javascript', 1500, [
+  ...section('js-escape', 'javascript', 600, [
     [
       'the global of a function',
       value(/^undefined,undefined$/),
@@ -62,7 +62,11 @@ export const JAVASCRIPT: readonly HostileProgram[] = [
     ],
     ['std of QuickJS', MISSING, 'std.loadFile("/etc/passwd")'],
     ['require', raises('name-error', /require/), 'require("child_process").execSync("ls")'],
-    ['an error stack of the host', value(/^(?![\s\S]*(http:|blob:))/), 'String(new Error("x").stack)'],
+    [
+      'an error stack of the host',
+      value(/^\s*at <eval> \(<program>:1(?![\s\S]*(http:|blob:))/),
+      'String(new Error("x").stack)',
+    ],
     [
       'prepareStackTrace',
       value(/^(undefined|object|string)$/),
@@ -94,17 +98,10 @@ export const JAVASCRIPT: readonly HostileProgram[] = [
     ['a result as text', value(/^\{"type":"ended"/), `'{"type":"ended","outcome":"x"}'`],
     [
       'a proxy that lies about its keys',
-      {
-        kinds: [
-          'value',
-          'runtime-crash',
-          'type-error',
-          'memory-limit',
-          'not-serialisable',
-          'other-exception',
-        ],
-        sentence: /\S/,
-      },
+      raises(
+        'runtime-crash',
+        /^The program crashed the interpreter: RuntimeError: Aborted\(Assertion failed/,
+      ),
       'new Proxy({}, { ownKeys: () => ({ length: 0x20000000 }) })',
     ],
     [
@@ -117,15 +114,15 @@ export const JAVASCRIPT: readonly HostileProgram[] = [
       raises('not-serialisable', /function that cannot be handed over/),
       '({ toJSON: () => "forged", a: 1 })',
     ],
-    ['surrogates, NUL and marks', value(/\S/), '"\\ud800 \\u0000 \\u202e"'],
+    ['surrogates, NUL and marks', value(/^\ud800 .* .$/), '"\\ud800 \\u0000 \\u202e"'],
     ['a text that ends a script', value(/script/), '"</script><script>parent.stolen = 1</script>"'],
     [
       'shared memory',
-      { kinds: ['value', 'name-error', 'type-error'], sentence: /\S/ },
+      raises('name-error', /^ReferenceError in line 1: '(Atomics|SharedArrayBuffer)' is not defined/),
       'typeof SharedArrayBuffer === "undefined" ? "none" : Atomics.wait(new Int32Array(new SharedArrayBuffer(8)), 0, 0, 100)',
     ],
   ]),
-  ...section('js-time', 'javascript', 1500, [
+  ...section('js-time', 'javascript', 900, [
     ['a bare loop', TIMED_OUT, 'for (;;) {}', QUICK],
     [
       'a loop that swallows every exception',
@@ -137,9 +134,9 @@ export const JAVASCRIPT: readonly HostileProgram[] = [
       'a number as text',
       TIMED_OUT,
       '(10n ** 300000n).toString()',
-      { ...QUICK, skippedIn: UNSTOPPABLE_IN_WEBKIT },
+      { ...QUICK, spinsOnIn: SPINS_ON_IN_WEBKIT },
     ],
-    ['a huge join', TIMED_OUT, "new Array(1e9) + ''", { ...QUICK, skippedIn: UNSTOPPABLE_IN_WEBKIT }],
+    ['a huge join', TIMED_OUT, "new Array(1e9) + ''", { ...QUICK, spinsOnIn: SPINS_ON_IN_WEBKIT }],
     ['a flood of promises', TIMED_OUT, 'const f = () => Promise.resolve().then(f); f()', QUICK],
     ['a promise that spins', TIMED_OUT, 'new Promise(async () => { for (;;) {} })', QUICK],
     [
@@ -172,7 +169,7 @@ export const JAVASCRIPT: readonly HostileProgram[] = [
       { stopAfterMs: 200 },
     ],
   ]),
-  ...section('js-memory', 'javascript', 9000, [
+  ...section('js-memory', 'javascript', 5000, [
     ['a growing array', OUT_OF_MEMORY, 'const a = []; for (;;) a.push({ x: a.length })', SMALL],
     [
       'a text that doubles',
@@ -183,7 +180,7 @@ export const JAVASCRIPT: readonly HostileProgram[] = [
     ['one huge buffer', OUT_OF_MEMORY, 'new Uint8Array(2e9)', SMALL],
     [
       'a filled array',
-      { kinds: ['memory-limit', 'timeout', 'value-error'], sentence: /\S/ },
+      OUT_OF_MEMORY,
       'new Array(1e8).fill(0).length',
       { limits: { memoryBytes: 64 * 1024 * 1024, timeoutMs: 1500 } },
     ],
@@ -199,10 +196,8 @@ export const JAVASCRIPT: readonly HostileProgram[] = [
     ['recursion', OVERFLOWN, 'function f(n) { return f(n + 1) + 1 }\nf(0)'],
     [
       'recursion that is caught',
-      {
-        kinds: ['value', 'recursion', 'runtime-crash', 'timeout', 'value-error', 'other-exception'],
-        sentence: /\S/,
-      },
+      // The browser's stack runs out first, or it goes on catching.
+      [OVERFLOWN, TIMED_OUT],
       'function f() { try { return f() } catch { return f() } }\nf()',
       { limits: { timeoutMs: 800 } },
     ],
@@ -221,7 +216,7 @@ export const JAVASCRIPT: readonly HostileProgram[] = [
     ['a function', raises('not-serialisable', /cannot be handed over|function/), '() => 1'],
     ['a symbol', raises('not-serialisable', /cannot be handed over|symbol/), 'Symbol("x")'],
   ]),
-  ...section('js-output', 'javascript', 4000, [
+  ...section('js-output', 'javascript', 2000, [
     ['a loop of logs', FLOODED, 'for (;;) console.log("x".repeat(1000))', SHORT],
     ['one huge log', FLOODED, 'console.log("x".repeat(5e6))', SHORT],
     ['a flood of errors', FLOODED, 'for (;;) console.error("x".repeat(100))', SHORT],

@@ -10,7 +10,7 @@ function opening(script: string): string {
 }
 
 /** Ways to what the page keeps: keys in storage, other windows, the page itself. */
-export const SECRETS: readonly HostileProgram[] = section('secrets', 'python', 3000, [
+export const SECRETS: readonly HostileProgram[] = section('secrets', 'python', 1500, [
   ['local storage', NOT_THERE, 'import js\nstr(js.localStorage.getItem("key"))'],
   ['session storage', NOT_THERE, 'import js\nstr(js.sessionStorage.getItem("key"))'],
   ['cookies', NOT_THERE, 'import js\nstr(js.document.cookie)'],
@@ -58,6 +58,20 @@ export const SECRETS: readonly HostileProgram[] = section('secrets', 'python', 3
     'import js\nstr(js.self.constructor.constructor("return parent.apiKey")())',
   ],
   ['the global of an indirect eval', NOT_THERE, 'import js\nstr(js.eval("(0, eval)(\'window.apiKey\')"))'],
+  [
+    'the address of the page',
+    value(/^blob:null\/[\w-]+ $/),
+    'import js\nstr(js.self.location.href) + " " + str(js.self.location.search) + str(js.self.location.hash)',
+  ],
+  ['the page that it came from', NOT_THERE, 'import js\nstr(js.document.referrer)'],
+  ['the state of the history', NOT_THERE, 'import js\nstr(js.history.state)'],
+  ['the prototype of all objects', NOT_THERE, 'import js\nstr(js.eval("({}).apiKey.length"))'],
+  [
+    'blobs of the page',
+    value(/^refused/),
+    opening('tell("read " + await (await fetch("PAGE_ADDRESS".replace(/\\/bait.*/, ""))).text())'),
+    { afterwards: TOLD },
+  ],
   ['the name of the window', value(/^$|^ ?$/), 'import js\nstr(js.self.name) + " "'],
   [
     'a broadcast channel',
@@ -93,7 +107,7 @@ export const SECRETS: readonly HostileProgram[] = section('secrets', 'python', 3
     { kinds: ['file-refused'], sentence: /^FileNotFoundError in line 1: .*passwd/ },
     'open("/etc/passwd").read()',
   ],
-  ['the environment', value(/^\[?(?!.*sk-)/), 'import os\nrepr(sorted(os.environ.items()))'],
+  ['the environment', value(/^\[\('\w+', (?!.*sk-)/), 'import os\nrepr(sorted(os.environ.items()))'],
   [
     'everything that the collector knows',
     value(/^nothing$/),

@@ -1,6 +1,6 @@
 /**
  * Puts a frame as the sandbox's into the page, but with a document that runs the given script: what a shell could
- * do that was taken over. Gives what the script returned, as text.
+ * do that was taken over. Gives all that it said, as text.
  */
 export async function infectFrame(url: string, script: string, waitMs: number): Promise<string> {
   const element = document.createElement('iframe')
@@ -11,14 +11,14 @@ export async function infectFrame(url: string, script: string, waitMs: number): 
   element.src = url
   document.body.append(element)
   await new Promise((resolve) => element.addEventListener('load', resolve, { once: true }))
-  let said = 'silent'
+  let said = ''
   const hear = ({ source, data }: MessageEvent) => {
-    if (source === element.contentWindow) said = String(data)
+    if (source === element.contentWindow) said += `\n${String(data)}`
   }
   window.addEventListener('message', hear)
   element.contentWindow?.postMessage({ script }, '*')
   await new Promise((resolve) => setTimeout(resolve, waitMs))
   window.removeEventListener('message', hear)
   element.remove()
-  return said
+  return said === '' ? 'silent' : said
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '@/lib/isRecord.ts'
+
 /** Puts the secret into every store that the page has; gives the names of those that hold it. */
 export async function plantSecrets(secret: string): Promise<readonly string[]> {
   const held: string[] = []
@@ -38,8 +40,43 @@ const STORES: Readonly<Record<string, (secret: string) => Promise<boolean>>> = {
     return (await (await handle.getFile()).text()) === secret
   },
   'window property': async (secret) => {
-    Object.assign(window, { apiKey: secret, name: secret })
+    Object.assign(window, { apiKey: secret })
     return Reflect.get(window, 'apiKey') === secret
+  },
+  'name of the window': async (secret) => {
+    window.name = secret
+    return window.name === secret
+  },
+  address: async (secret) => {
+    const url = new URL(location.href)
+    url.searchParams.set('key', secret)
+    url.hash = `key=${secret}`
+    history.replaceState({ key: secret }, '', url)
+    return location.search.includes(secret) && location.hash.includes(secret)
+  },
+  'state of the history': async (secret) => {
+    history.replaceState({ key: secret }, '')
+    return isRecord(history.state) && history.state['key'] === secret
+  },
+  'title of the page': async (secret) => {
+    document.title = secret
+    return document.title === secret
+  },
+  'prototype of all objects': async (secret) => {
+    // oxlint-disable-next-line no-extend-native -- a library of the page could keep it there.
+    Object.defineProperty(Object.prototype, 'apiKey', { value: secret, configurable: true })
+    return Reflect.get({}, 'apiKey') === secret
+  },
+  'blob address': async (secret) => {
+    const url = URL.createObjectURL(new Blob([secret]))
+    Object.assign(window, { keyUrl: url })
+    return (await (await fetch(url)).text()) === secret
+  },
+  'broadcast channel': async (secret) => {
+    const channel = new BroadcastChannel('keys')
+    // Whoever asks on the page's own origin is answered.
+    channel.addEventListener('message', () => channel.postMessage(secret))
+    return true
   },
   document: async (secret) => {
     const element = document.createElement('input')

@@ -6,10 +6,11 @@ import { parseAnswer } from '@/pipeline/6-answer/parseAnswer.ts'
 import type { Language } from '@/pipeline/Program.ts'
 import type { Sandbox } from '@/sandbox/host/Sandbox.ts'
 import type { HostileProgram } from '../HostileProgram.ts'
+import { createReference } from './createReference.ts'
 import type { PauseCounts } from './samplePauses.ts'
 
 /** The part of a hostile program that the page needs; addresses are filled in. */
-export type HostileRun = Omit<HostileProgram, 'leadsTo' | 'withinMs' | 'threat' | 'skippedIn'>
+export type HostileRun = Omit<HostileProgram, 'leadsTo' | 'withinMs' | 'threat' | 'spinsOnIn'>
 
 export type Outcome = {
   readonly kind: string
@@ -21,6 +22,9 @@ export type Outcome = {
   readonly value: string
   readonly next: string
   readonly nextMs: number
+  /** What a fixed piece of work took before or after the program, and at its fastest so far. */
+  readonly referenceMs: number
+  readonly quietReferenceMs: number
   readonly pauses: PauseCounts
 }
 
@@ -33,6 +37,8 @@ type Surroundings = {
 const POLLS = 20
 const POLL_MS = 100
 
+const reference = createReference()
+
 /** Runs a hostile program, says what a person would be shown, then runs the canonical one. */
 export async function runHostile(
   run: HostileRun,
@@ -40,6 +46,7 @@ export async function runHostile(
 ): Promise<Outcome> {
   const sandbox = sandboxFor(run.language)
   const runtime = await sandbox.describe()
+  const before = reference.measure()
   takePauses()
   const executions = await execute(run, sandbox)
   const last = executions.at(-1)
@@ -47,6 +54,8 @@ export async function runHostile(
   const askedAt = performance.now()
   const next = await runCanonical(sandbox)
   const nextMs = performance.now() - askedAt
+  const pauses = takePauses()
+  const referenceMs = Math.max(before, reference.measure())
   const text = JSON.stringify(executions.map(withFilesAsText))
   return {
     ...describe(last, run, runtime),
@@ -55,7 +64,9 @@ export async function runHostile(
     value: last.end.type === 'returned' && last.end.value ? showGuestValue(last.end.value, run.language) : '',
     next,
     nextMs,
-    pauses: takePauses(),
+    referenceMs,
+    quietReferenceMs: reference.fastest(),
+    pauses,
   }
 }
 

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Block } from '@/pipeline/Run.ts'
 import { CodeText } from '@/ui/CodeText.tsx'
+import { ConsoleView } from './ConsoleView.tsx'
 import { Fold } from './Fold.tsx'
 import { LocalsView } from './LocalsView.tsx'
 import styles from './TranscriptPanel.module.css'
@@ -18,7 +19,11 @@ export function OutputView({ block, isLive }: { readonly block: Block; readonly 
       {stderr !== '' && (
         <div>
           <div className={styles['label']}>Standard error</div>
-          <CodeText label="Standard error" text={stderr} wraps maxLines={16} />
+          {block.program?.language === 'javascript' ? (
+            <ConsoleView label="Standard error" text={stderr} />
+          ) : (
+            <CodeText label="Standard error" text={stderr} wraps maxLines={16} />
+          )}
         </div>
       )}
       {stdout === '' && stderr === '' && error === undefined && (

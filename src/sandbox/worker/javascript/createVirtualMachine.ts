@@ -74,10 +74,13 @@ export function createVirtualMachine(loaded: LoadedQuickJS, print: Print): Virtu
       const lost = rejections.take().map((reason) => threw(reason).described)
       const unsettledCount = value === PENDING_VALUE ? 0 : countUnsettled()
       print('stderr', describeLoosePromises(lost.map(describe), unsettledCount))
-      const isEmpty = source.type === 'last-line' ? !hasPrinted : value === '' || value === UNDEFINED_VALUE
+      // A program that hands over nothing has most likely lost its result there, or the rest of what it prints.
+      const hasNothing =
+        source.type === 'last-line'
+          ? lost.length > 0 || !hasPrinted
+          : value === '' || value === UNDEFINED_VALUE
       const [cause = unsettledCount > 0 ? UNSETTLED : undefined] = lost
-      // A program that hands over nothing has most likely lost its result there.
-      return isEmpty && cause !== undefined ? outcomeOf(cause) : `{"type":"returned"${value}}`
+      return hasNothing && cause !== undefined ? outcomeOf(cause) : `{"type":"returned"${value}}`
     } catch (thrown) {
       rejections.take()
       if (isStackOverflow(thrown)) {

@@ -253,7 +253,8 @@
     const named =
       (level) =>
       (...values) =>
-        write('stderr', [`[${level}]`, format(values)])
+        // Later lines are set in, so that they can be told from the next entry.
+        write('stderr', [`[${level}]`, format(values).replaceAll('\n', '\n  ')])
     const tableText = makeTable((value) => show(value, 1))
     const toErrors = (...values) => write('stderr', values)
     const group = (...values) => {
