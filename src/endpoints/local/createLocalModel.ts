@@ -1,4 +1,5 @@
 import type { RequestQueue } from '@/endpoints/createRequestQueue.ts'
+import { withQueue } from '@/endpoints/withQueue.ts'
 import type { Model } from '@/pipeline/2-model/Model.ts'
 import type { Engine } from './createEngine.ts'
 import type { LocalModel } from './LocalModel.ts'
@@ -20,22 +21,18 @@ export type LocalModelParts = {
 
 /** A model that runs in this browser, as the pipeline sees it. */
 export function createLocalModel({ id, facts }: LocalModel, parts: LocalModelParts): Model {
-  return {
+  const model: Model = {
     identity: localIdentity(id, facts.name),
     async *reply(request, signal) {
-      const leave = await parts.queue.enter(0, signal)
-      try {
-        const { contextTokens, usesGpu } = parts.settings()
-        const blobs = await parts.filesOf(id)
-        // A model knows nothing of a longer context than it was trained with.
-        const context = Math.min(contextTokens, facts.contextTokens ?? contextTokens)
-        const key = JSON.stringify([id, context, usesGpu])
-        yield* parts.engine.reply({ id, key, blobs, contextTokens: context, usesGpu }, request, signal)
-      } finally {
-        leave()
-      }
+      const { contextTokens, usesGpu } = parts.settings()
+      const blobs = await parts.filesOf(id)
+      // A model knows nothing of a longer context than it was trained with.
+      const context = Math.min(contextTokens, facts.contextTokens ?? contextTokens)
+      const key = JSON.stringify([id, context, usesGpu])
+      yield* parts.engine.reply({ id, key, blobs, contextTokens: context, usesGpu }, request, signal)
     },
   }
+  return withQueue(model, parts.queue)
 }
 
 /** Runs of the past name it too, so the words stay. */
