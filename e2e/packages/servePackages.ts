@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { fetchPackages } from '@/sandbox/build/fetchPackages.ts'
 import { readWheelName } from '@/sandbox/packages/readWheelName.ts'
 import { buildHarness, readSealedPage } from '../sandbox/serveHarness.ts'
+import { makeDistribution } from './makeDistribution.ts'
+import { servePieces } from './servePieces.ts'
 import { readAnswer, serveAnswers, typeOf, type FileAnswer } from '../server/serveAnswers.ts'
 
 /** Real packages: pure ones with and without dependencies, and one compiled for Pyodide. */
@@ -13,6 +15,8 @@ const NAMES = ['sympy', 'networkx', 'z3-solver']
 
 export type PackageServer = {
   readonly url: string
+  /** The same as `own/`, from another origin: `slow/` in pieces, `broken/` cut off. */
+  readonly piecesUrl: string
   /** Paths of wheels that were asked for. */
   readonly wheelHits: string[]
   /** While true, everything but the page itself is out of reach. */
@@ -22,14 +26,15 @@ export type PackageServer = {
 
 /**
  * A page with sandboxes, and beside it `own/` (packages as `npm run packages` leaves them), `damaged/` (the same, but
- * sympy with a changed byte) and `index/` (the same wheels behind an index by the simple API). Undefined, with the
- * reason: pip could not fetch the packages.
+ * sympy with a changed byte), `index/` (the same wheels behind an index by the simple API) and `distribution/`. A
+ * text, with the reason: pip could not fetch the packages.
  */
 export async function servePackages(): Promise<PackageServer | string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'packages-page-'))
   const own = path.join(folder, 'own')
   try {
     fetchPackages({ names: NAMES, folder: own })
+    makeDistribution(path.join(folder, 'distribution'))
   } catch (error) {
     await rm(folder, { recursive: true })
     return String(error)
@@ -39,16 +44,18 @@ export async function servePackages(): Promise<PackageServer | string> {
   const state = { isAway: false }
   const { origin, close } = await serveAnswers(async (pathname, request) => {
     const address = pathname.slice('/page/'.length)
-    const isPackage = /^(?:own|damaged|index)\//.test(address)
+    const isPackage = /^(?:own|damaged|index|distribution)\//.test(address)
     if (isPackage && state.isAway) request.socket.destroy()
-    if (address.endsWith('.whl')) wheelHits.push(address)
+    if (isPackage && /\.(?:whl|zip)$/.test(address)) wheelHits.push(address)
     return await answer(folder, own, address)
   })
+  const pieces = await servePieces(own)
   return Object.assign(state, {
     url: `${origin}/page/`,
+    piecesUrl: `${pieces.origin}/`,
     wheelHits,
     close: async () => {
-      await close()
+      await Promise.all([close(), pieces.close()])
       await rm(folder, { recursive: true })
     },
   })
@@ -58,6 +65,7 @@ async function answer(folder: string, own: string, address: string): Promise<Fil
   const [place = '', ...rest] = address.split('/')
   if (address === '') return await readSealedPage(path.join(folder, 'page'))
   if (place === 'index' && !address.endsWith('.whl')) return indexPage(own, rest[0] ?? '')
+  if (place === 'distribution') return await readAnswer(path.join(folder, place), rest.join('/'))
   if (place === 'own' || place === 'damaged' || place === 'index') {
     const content = await readFile(path.join(own, rest.at(-1) ?? ''))
     if (place === 'damaged' && address.includes('sympy')) content[content.length - 1] = 7

@@ -24,8 +24,10 @@ describe('preferredReleases', () => {
     expect(versions('')).toEqual(['2.0.post1', '2.0', '1.10'])
   })
 
-  it('are early ones only where one is named or nothing else is left', () => {
-    expect(versions('>2.0.post1')).toEqual(['3.0rc1', '2.1.dev3'])
+  it('are early ones only where one is named, or where any will do and there is no other', () => {
+    expect(versions('>2.0.post1')).toEqual([])
+    const early = [{ version: '0.1a1', isYanked: false }]
+    expect([preferredReleases(early, ''), preferredReleases(early, '<1')]).toEqual([early, []])
     expect(versions('>=2.0a1')).toEqual(['3.0rc1', '2.1.dev3', '2.0.post1', '2.0'])
     expect(versions('!=3.0rc1')).toEqual(['2.0.post1', '2.0', '1.10'])
   })

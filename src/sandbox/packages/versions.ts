@@ -9,7 +9,7 @@ type Release = { readonly version: string; readonly isYanked: boolean }
 
 /**
  * The releases that a specifier allows, the preferred one first, by the rules of pip: the newest; pre-releases only
- * if the specifier names one or there is nothing else; withdrawn ones only if exactly that version is asked for.
+ * if the specifier names one, or if any version will do and there is no other; withdrawn ones only if exactly that version is asked for.
  */
 export function preferredReleases<Item extends Release>(
   releases: readonly Item[],
@@ -25,7 +25,8 @@ export function preferredReleases<Item extends Release>(
     .filter(({ version, isYanked }) => (!isYanked || isExact) && isSatisfied(version, specifier))
     .toSorted((a, b) => compare(b.version, a.version))
   const final = fitting.filter(({ version }) => !isEarly(version))
-  return namesEarly || final.length === 0 ? fitting : final
+  const isAnyFine = specifier === '' && final.length === 0
+  return namesEarly || isAnyFine ? fitting : final
 }
 
 const CLAUSE = /(===|~=|==|!=|<=|>=|<|>)\s*([^,\s]+)/g
