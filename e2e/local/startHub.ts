@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** What a hub does with one file, in place of simply sending it. */
-export type HubManner = {
+type HubManner = {
   /** Milliseconds before each piece of 32 kB. */
   readonly pauseMs?: number
   /** Breaks the connection after so many bytes of each of the next answers. */
@@ -16,7 +16,7 @@ export type HubManner = {
   readonly status?: number
 }
 
-export type HubRequest = {
+type HubRequest = {
   readonly path: string
   readonly range: string | undefined
   readonly status: number

@@ -18,8 +18,6 @@ export type LibraryOptions = {
   onChange(): void
 }
 
-export type Library = ReturnType<typeof createLibrary>
-
 type Fetching = { download: Download; readonly record: ModelRecord; readonly stop?: AbortController }
 type Session = { readonly model: LocalModel; readonly files: readonly File[] }
 

@@ -4,7 +4,7 @@ import type { Model } from '@/pipeline/2-model/Model.ts'
 import type { Engine } from './createEngine.ts'
 import type { LocalModel } from './LocalModel.ts'
 
-export type EngineSettings = {
+type EngineSettings = {
   /** The context that memory is taken for. */
   readonly contextTokens: number
   readonly usesGpu: boolean

@@ -55,7 +55,7 @@ export type LocalSettings = {
   readonly usesGpu: boolean
 }
 
-export type StorageSpace = {
+type StorageSpace = {
   readonly usedBytes: number
   readonly freeBytes: number
   /** The browser promised not to clear it by itself. */
