@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { ModelServer } from './server/startModelServer.ts'
 import type { ServerAnswer } from './server/ServerAnswer.ts'
 import { openWithServer, pythonReply } from './support/openWithServer.ts'
+import { expectFinished, planBenchmark, startAndFinish } from './support/planBenchmark.ts'
 
 type Starter = {
   readonly name: string
@@ -28,28 +29,13 @@ function answerTo(body: unknown, isDown: () => boolean): ServerAnswer {
   return { type: 'text', text: pythonReply(`def solution():\n    return ${value}`) }
 }
 
-async function plan(page: Page, templates: readonly string[], count?: number): Promise<void> {
-  await page.getByRole('link', { name: 'Benchmarks' }).click()
-  await page.getByRole('button', { name: 'New benchmark' }).click()
-  await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('Runs')
-  await page
-    .getByRole('combobox', { name: 'Problem set' })
-    .selectOption({ label: `${SET.name} (${SET.problems.length})` })
-  for (const name of templates) await choose(page, 'Templates', name)
-  await choose(page, 'Models', 'test-coder (Test server)')
-  if (count !== undefined)
-    await page.getByRole('textbox', { name: 'How many, at random' }).fill(String(count))
-}
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: label, exact: true })
-  await box.click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-  await box.press('Escape')
-}
-
-const finished = (page: Page) =>
-  expect(page.getByText('Finished', { exact: true })).toBeVisible({ timeout: 90_000 })
+const plan = (page: Page, templates: readonly string[], samples?: number) =>
+  planBenchmark(page, {
+    set: `${SET.name} (${SET.problems.length})`,
+    templates,
+    model: 'test-coder (Test server)',
+    ...(samples !== undefined && { samples }),
+  })
 
 test.describe('a benchmark', () => {
   let server: ModelServer | undefined
@@ -67,8 +53,7 @@ test.describe('a benchmark', () => {
     await plan(page, ['Python, eight examples v1', 'Python, no examples v1'])
     const runs = SET.problems.length * 2
     await expect(page.getByRole('region', { name: 'Estimate' })).toContainText(String(runs))
-    await page.getByRole('button', { name: 'Start', exact: true }).click()
-    await finished(page)
+    await startAndFinish(page)
     await expect(page.getByText(`${runs} of ${runs} runs`)).toBeVisible()
     await page.screenshot({ path: test.info().outputPath('figures.png'), fullPage: true })
 
@@ -96,14 +81,57 @@ test.describe('a benchmark', () => {
   test('whose runs were lost runs those again, and nothing twice', async ({ page }) => {
     isDown = true
     await plan(page, ['Python, eight examples v1'])
-    await page.getByRole('button', { name: 'Start', exact: true }).click()
-    await finished(page)
+    await startAndFinish(page)
     await expect(page.getByText('1 lost to the connection or the sandbox')).toBeVisible()
     const asked = server?.requests.length ?? 0
     isDown = false
     await page.getByRole('button', { name: /^Run the lost runs/ }).click()
     await expect(page.getByText(`${SET.problems.length} of ${SET.problems.length} runs`)).toBeVisible()
     expect((server?.requests.length ?? 0) - asked).toBe(1)
+  })
+
+  test('with several samples counts votes by value, and stops when the lead is safe', async ({ page }) => {
+    await plan(page, ['Python, eight examples v1'], 5)
+    await page.getByRole('textbox', { name: 'Temperature' }).fill('0.8')
+    await page.getByRole('checkbox', { name: /^Stop sampling/ }).check()
+    await startAndFinish(page)
+    // Every sample answers alike, so three of five decide.
+    await expect(
+      page.getByText(`${SET.problems.length * 3} of ${SET.problems.length * 5} runs`),
+    ).toBeVisible()
+    await page.getByRole('tab', { name: 'Votes' }).click()
+    const curves = page.getByRole('region', { name: 'What more samples are worth' })
+    await expect(curves.getByRole('row', { name: /^3 / })).toContainText(`${SET.problems.length}`)
+    const votes = page.getByRole('region', { name: 'Votes by problem' })
+    await expect(votes.getByText('majority right: 525')).toBeVisible()
+    await votes.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'Majority wrong (2)' })
+    await votes.getByRole('button', { name: '-1: 3 votes' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Answered -1' })).toContainText('3 runs')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+  })
+
+  test('can be graded by other rules, which hostile programs do not fool', async ({ page }) => {
+    await plan(page, ['Python, eight examples v1'])
+    await startAndFinish(page)
+    await page.getByRole('tab', { name: 'Rules' }).click()
+    await page.getByRole('button', { name: 'Grade them again' }).click()
+    const answers = page.getByRole('region', { name: 'Stored answers by these rules' })
+    await expect(answers.getByRole('row', { name: /^Playground/ })).toContainText(
+      `${SET.problems.length - 2} of ${SET.problems.length}`,
+    )
+    for (const name of ['PAL', 'ToRA', 'Exact', 'Cents', 'Same text'])
+      await page.getByRole('checkbox', { name, exact: true }).uncheck()
+    await page.getByRole('button', { name: 'Run the self-test' }).click()
+    await expect(page.getByText(/^0 of \d+ hostile programs scored\.$/)).toBeVisible({ timeout: 100_000 })
+    await page.getByRole('button', { name: 'Extract again' }).click()
+    await expect(page.getByText(`The same program in all ${SET.problems.length} replies.`)).toBeVisible()
+    const asked = server?.requests.length
+    await page.getByRole('button', { name: 'Run them as a new benchmark' }).click()
+    await expect(page.getByRole('heading', { name: /read again$/ })).toBeVisible()
+    await expectFinished(page)
+    await expect(page.getByText(`${SET.problems.length} of ${SET.problems.length} runs`)).toBeVisible()
+    expect(server?.requests.length).toBe(asked)
   })
 
   test('goes on after the tab was closed, with nothing lost or doubled', async ({ page, context }) => {
@@ -116,7 +144,7 @@ test.describe('a benchmark', () => {
     const again = await context.newPage()
     await again.goto(address)
     await again.getByRole('button', { name: /^Resume/ }).click()
-    await finished(again)
+    await expectFinished(again)
     const runs = SET.problems.length * 2
     await expect(again.getByText(`${runs} of ${runs} runs`)).toBeVisible()
     // A run that was cut off is asked for again; each that ended is not.

@@ -27,7 +27,7 @@ test('one problem in three ways: slips in the words are underlined, the program 
     const program = page.getByRole('region', { name: 'Program (PAL)' })
     await expect(direct).toContainText('wrong: 400')
     await expect(words).toContainText('wrong: 398')
-    await expect(words.getByRole('mark')).toHaveText('17 * 4 = 58 really 68')
+    await expect(words.locator('mark')).toHaveText('17 * 4 = 58 really 68')
     await expect(words).toContainText('3 sums computed again: one does not come out.')
     await expect(program).toContainText('right: 408', { timeout: 90_000 })
     await page.screenshot({ path: test.info().outputPath('three-ways.png'), fullPage: true })

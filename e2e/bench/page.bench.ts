@@ -4,6 +4,7 @@ import { firstScriptBytes } from '../support/firstScriptBytes.ts'
 import { openWithServer, pythonReply } from '../support/openWithServer.ts'
 import { fillProblem, openSolve, waitForEnd } from '../support/solvePage.ts'
 import { median, printFigure } from './printFigure.ts'
+import { longestTask, watchTasks } from './watchTasks.ts'
 
 const TOKENS_PER_SECOND = 200
 const REPLY_SECONDS = 6
@@ -63,22 +64,6 @@ test('Insights with many stored runs', async ({ page }) => {
     baseline: { name: 'reading the rows from IndexedDB alone', value: await readRows(page) },
   })
 })
-
-async function watchTasks(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const tasks: number[] = []
-    Object.assign(window, { tasks })
-    new PerformanceObserver((list) =>
-      tasks.push(...list.getEntries().map(({ duration }) => duration)),
-    ).observe({
-      type: 'longtask',
-    })
-  })
-}
-
-function longestTask(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, ...(Reflect.get(window, 'tasks') as number[])))
-}
 
 /** Rows as a year of benchmarks leaves them, put straight into the page's own database. */
 async function storeRuns(page: Page, count: number): Promise<void> {

@@ -43,6 +43,7 @@ export function createCellRunner(
       limits: plan.limits,
       seed,
       priority: 'benchmark',
+      group: benchmarkId,
       place: { benchmarkId, columnId: column.id, sample: cell.sample },
       checker,
       executorFor: (language) => executorFor(language, plan.environment),
