@@ -1,4 +1,4 @@
-export type ConsoleLevel = 'debug' | 'warn' | 'error' | 'trace' | 'sandbox'
+type ConsoleLevel = 'debug' | 'warn' | 'error' | 'trace' | 'sandbox'
 
 /** What one call of the console wrote to stderr. */
 export type ConsoleEntry = { readonly level: ConsoleLevel; readonly text: string }
