@@ -4,7 +4,7 @@ import { newId } from '@/lib/newId.ts'
 import type { PackageEnvironment } from '@/pipeline/5-execute/Executor.ts'
 
 /** An environment that a person made. */
-export type NamedEnvironment = PackageEnvironment & { readonly id: string }
+type NamedEnvironment = PackageEnvironment & { readonly id: string }
 
 /** Environments to choose from, and where packages may come from. */
 export type PackageSettings = {

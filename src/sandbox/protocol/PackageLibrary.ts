@@ -2,7 +2,7 @@ import type { AbsentModule } from '@/pipeline/5-execute/Executor.ts'
 import type { EngineFile } from './messages.ts'
 
 /** A package beyond the standard library, and the top-level modules that it brings. */
-export type PackageContent = {
+type PackageContent = {
   readonly name: string
   readonly version: string
   /** Of its file, hexadecimal. */
