@@ -237,7 +237,11 @@ async function loadProblemSets(parts: ProblemSetParts): Promise<ProblemSetServic
 }
 
 async function loadTemplateServices(parts: TemplateParts): Promise<TemplatesServices> {
-  const { createTemplateServices } = await import('./createTemplateServices.ts')
+  const [{ createTemplateServices }] = await Promise.all([
+    import('./createTemplateServices.ts'),
+    // So that a template that an address names is not missed, nor its unsaved changes.
+    parts.templates.ready(),
+  ])
   return createTemplateServices(parts)
 }
 
