@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { findRefusedAddress, startModelServer, type ModelServerOptions } from './server/startModelServer.ts'
 import { openSolve } from './support/solvePage.ts'
@@ -115,6 +116,27 @@ test('the doctor names the step that fails, why, and what to do, for each of twe
     await server.close()
   }
 })
+
+for (const [width, colorScheme] of [
+  [1280, 'light'],
+  [390, 'dark'],
+] as const) {
+  test.describe(`${width} wide, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 860 }, colorScheme })
+
+    test('the steps of the doctor, with a remedy to copy, have no axe violation', async ({ page }) => {
+      await page.goto('./#/settings')
+      const server = await startModelServer({ models: ['m'], cors: 'none' })
+      const card = await addWithKey(page, 'without CORS', server.baseUrl)
+      await card.getByRole('button', { name: 'Check the connection' }).click()
+      await expect(card.getByRole('listitem', { name: /^Tokens are reported/ })).toBeVisible()
+      await expect(card.getByRole('button', { name: 'Copy' })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      await server.close()
+    })
+  })
+}
 
 test('the doctor tells a port where nothing listens', async ({ page }) => {
   await openSolve(page)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { findRefusedAddress, startModelServer, type ModelServerOptions } from './server/startModelServer.ts'
 import { addEndpoint } from './support/addEndpoint.ts'
-import { answer, attempt, openSolve, runToEnd } from './support/solvePage.ts'
+import { answer, attempt, openSolve, runToEnd, waitForEnd } from './support/solvePage.ts'
 
 const KEY = 'sk-planted-4f9a7c21e08b'
 const PROGRAM = 'Each box holds six.\n\n```python\ndef solution():\n    return 7 * 6\n```\n'
@@ -87,6 +87,45 @@ const FAULTS: readonly Fault[] = [
     sentence: /CORS/,
   },
   {
+    name: 'CORS headers on the preflight only',
+    options: { cors: 'preflight-only', answers: [{ type: 'text', text: PROGRAM }] },
+    kind: 'endpoint-unreachable',
+    sentence: /CORS.*a browser does not tell which/,
+  },
+  {
+    name: 'a preflight that is answered with 401',
+    options: { cors: 'no-preflight', answers: [{ type: 'text', text: PROGRAM }] },
+    kind: 'endpoint-unreachable',
+    sentence: /CORS.*a browser does not tell which/,
+  },
+  {
+    name: 'a redirect to another origin',
+    options: { answers: [{ type: 'redirect', to: 'http://localhost:9/v1/chat/completions' }] },
+    kind: 'endpoint-unreachable',
+    sentence: /A redirect, or a rate limit answered without CORS headers, looks the same/,
+  },
+  {
+    name: '429 whose waiting time the page may not read',
+    options: { answers: [{ type: 'rate-limited', retryAfter: '120' }] },
+    kind: 'endpoint-overloaded',
+    sentence: /\(429\)\. Wait a minute.*Tried 4 times/,
+  },
+  {
+    name: 'an error in the middle of a stream',
+    options: {
+      answers: [
+        {
+          type: 'body',
+          body:
+            'data: {"choices":[{"delta":{"content":"Half a thou"}}]}\n\n' +
+            `data: {"error":{"message":"The engine stopped at ${KEY}.","type":"server_error"}}\n\n`,
+        },
+      ],
+    },
+    kind: 'stream-broken',
+    sentence: /Half a thou.*reported an error in its reply: The engine stopped at \[key\]/,
+  },
+  {
     name: 'a web page in place of an interface',
     options: { answers: [{ type: 'html' }] },
     kind: 'endpoint-refused',
@@ -141,9 +180,14 @@ test('a busy server is asked again, and the page says that it waits', async ({ p
   await addEndpoint(page, { baseUrl: server.baseUrl, model: 'm' })
   await page.getByRole('textbox', { name: 'Problem' }).fill('How many eggs?')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(page.getByText(/waiting [23] s, try 2 of 4/)).toBeVisible()
+  await expect(attempt(page, 1)).toContainText(/Waiting [23] s, try 2 of 4\. .*\(429\)/)
   await expect(answer(page)).toContainText('42')
-  await expect(page.getByText(/waiting [23] s/)).toBeHidden()
+  await waitForEnd(page)
+  // Stored and told again: the run as the history opens it.
+  await page.reload()
+  await page.getByRole('region', { name: 'History' }).getByRole('button').first().click()
+  await expect(attempt(page, 1)).toContainText(/Waited [23] s, try 2 of 4\. .*\(429\)/)
+  await expect(page.getByRole('region', { name: 'Phases' })).toContainText('Held back')
   expect(server.requests.length).toBe(2)
   await server.close()
 })
@@ -171,7 +215,7 @@ test('Anthropic is asked in its own way, with its headers for pages', async ({ p
   await server.close()
 })
 
-test('the same request at temperature 0 is answered from memory, and asked again once that is forgotten', async ({
+test('the same request at temperature 0 is answered from this device, and asked again once that is forgotten', async ({
   page,
 }) => {
   const server = await startModelServer({ models: ['m'], answers: [{ type: 'text', text: PROGRAM }] })
@@ -181,8 +225,10 @@ test('the same request at temperature 0 is answered from memory, and asked again
   await page.getByText('Sampling, limits').click()
   await page.getByRole('textbox', { name: 'Temperature' }).fill('0')
   await runToEnd(page)
+  await page.reload()
   await runToEnd(page)
   await expect(answer(page)).toContainText('42')
+  await expect(attempt(page, 1)).toContainText('Answered from the cache of replies')
   expect(server.requests.length).toBe(1)
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Forget these replies' }).click()
