@@ -21,7 +21,7 @@ export interface KeyStorage {
 export type KeyState = 'none' | 'in-memory' | 'stored' | 'sealed' | 'locked' | 'other-address'
 
 /** How a key is to be kept. All sealed ones share a passphrase, which need not be given again while they are open. */
-export type KeyKeeping =
+type KeyKeeping =
   | { readonly place: 'memory' }
   | { readonly place: 'plain' }
   | { readonly place: 'sealed'; readonly passphrase: string }

@@ -16,7 +16,7 @@ export type BudgetsOptions = {
 }
 
 /** One model as a budget sees it. An unknown price makes a budget of money impossible to keep. */
-export type PricedModel = { readonly identity: ModelIdentity; readonly price: Price | undefined }
+type PricedModel = { readonly identity: ModelIdentity; readonly price: Price | undefined }
 
 export type Budgets = {
   /** For one run; its person's leave to go on over the budget holds for it alone. */
