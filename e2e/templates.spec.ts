@@ -238,7 +238,7 @@ test('exemplars are moved by keyboard and by mouse, switched off and removed', a
   await openSolve(page)
   await duplicate(page, 'Several results as JSON')
   await expect(exemplar(page, 1)).toContainText('A rectangular garden')
-  await page.getByRole('button', { name: 'Move exemplar 1' }).focus()
+  await page.getByRole('button', { name: 'Move exemplar 1', exact: true }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await page.waitForTimeout(400)
@@ -247,7 +247,7 @@ test('exemplars are moved by keyboard and by mouse, switched off and removed', a
   await expect.poll(async () => (await previewed(page))[1]).toMatch(/^Five pupils/)
 
   const [from, to] = [
-    await page.getByRole('button', { name: 'Move exemplar 2' }).boundingBox(),
+    await page.getByRole('button', { name: 'Move exemplar 2', exact: true }).boundingBox(),
     await exemplar(page, 1).boundingBox(),
   ]
   if (from === null || to === null) throw new Error('The exemplars are not shown.')
@@ -259,7 +259,7 @@ test('exemplars are moved by keyboard and by mouse, switched off and removed', a
   await page.mouse.up()
   await expect(exemplar(page, 1)).toContainText('A rectangular garden')
 
-  await page.getByRole('switch', { name: 'Send exemplar 1' }).setChecked(false, { force: true })
+  await page.getByRole('switch', { name: 'Send exemplar 1' }).press('Space')
   await expect.poll(async () => (await previewed(page)).length).toBe(4)
   await page.getByRole('button', { name: 'Remove exemplar 2' }).click()
   await expect.poll(async () => (await previewed(page)).length).toBe(2)
@@ -327,9 +327,10 @@ test('templates are tagged, found, deleted and brought back', async ({ page }) =
   await saveVersion(page, 2)
   await page.getByRole('combobox', { name: 'Tags' }).fill('reference')
   await page.keyboard.press('Enter')
-  await page.getByRole('checkbox', { name: 'reference' }).check({ force: true })
+  const tag = page.getByRole('group', { name: 'Tags' }).getByText('reference')
+  await tag.click()
   await expect(page.getByRole('navigation', { name: 'Templates' }).getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('checkbox', { name: 'reference' }).uncheck({ force: true })
+  await tag.click()
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('csv')
   await expect(page.getByRole('navigation', { name: 'Templates' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('')
