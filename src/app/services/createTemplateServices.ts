@@ -43,7 +43,7 @@ export function createTemplateServices(parts: TemplateParts): TemplatesServices 
     models: solve.models,
     starterProblems: solve.starterProblems,
     solveProblem: mapLive(draft, (current) => problemOf(current, solve.starterProblems, () => 'solve')),
-    solveModelId: mapLive(draft, (current) => modelOf(current, solve.models.get())?.identity.id ?? ''),
+    solveModelId: modelIdOf(draft, solve.models),
 
     versionsOf: async (id) => (await store()).versionsOf(id),
     save: async (template) => (await store()).save(template),
@@ -84,6 +84,19 @@ function listed({ all, own }: Templates) {
       ? { template, isBuiltIn: true, tags: [] }
       : { template, isBuiltIn: false, tags: kept.tags, savedAt: kept.savedAt }
   })
+}
+
+/** The model of the draft; it may come on offer later than the draft. */
+function modelIdOf(draft: Live<Draft>, models: SolveServices['models']): Live<string> {
+  return {
+    get: () => modelOf(draft.get(), models.get())?.identity.id ?? '',
+    subscribe(onChange) {
+      const stops = [draft.subscribe(onChange), models.subscribe(onChange)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
 }
 
 /** What stands on Solve, as a live value. */
