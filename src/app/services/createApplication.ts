@@ -128,6 +128,10 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
     ...createDrafts(archive, templates.ready),
     editTemplate: (id) => goTo(`/templates/${id}`),
     openSettings: () => goTo('/settings'),
+    exportRun: async (run, format) => {
+      const { exportRun } = await import('./exportRun.ts')
+      return exportRun(run, format, endpoints.redact)
+    },
     openThreeWays: ({ question, expected }) => {
       // The other fields of the screen are its own.
       void archive

@@ -1,4 +1,5 @@
-import { canStillChange, countVotes, type Vote } from '@/benchmarks/statistics/countVotes.ts'
+import { voteOf } from '@/benchmarks/figures/selfConsistency.ts'
+import { canStillChange, countVotes } from '@/benchmarks/statistics/countVotes.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 
 /**
@@ -6,13 +7,8 @@ import type { RunSummary } from '@/metrics/RunSummary.ts'
  * The samples are runs that count: lost ones are left out before.
  */
 export function isDecided(samples: readonly RunSummary[], planned: number): boolean {
-  return !canStillChange(countVotes(samples.map(voteOf)), Math.max(0, planned - samples.length))
-}
-
-function voteOf({ runId, answer, grade }: RunSummary): Vote {
-  return {
-    runId,
-    ...(answer !== undefined && { answer }),
-    ...(grade !== undefined && grade !== 'ungraded' && { isRight: grade === 'right' }),
-  }
+  return !canStillChange(
+    countVotes(samples.map((sample) => voteOf(sample))),
+    Math.max(0, planned - samples.length),
+  )
 }

@@ -48,6 +48,9 @@ export type ProgramRequest = {
   readonly fromAttempt: number
 }
 
+/** What a run can be saved as. */
+export type RunFormat = 'notebook' | 'jsonl' | 'otlp'
+
 /** A run under way. `events` throws only for a failure of ours; `stop` ends it with `run-ended`, outcome `cancelled`. */
 export type RunHandle = { readonly events: AsyncIterable<RunEvent>; stop(): void }
 
@@ -122,6 +125,9 @@ export interface SolveServices extends SessionServices {
   priceOf?(modelId: string): Price | undefined
   /** Every stored event of a run, in order. */
   openRun(id: string): Promise<readonly RunEvent[]>
+
+  /** Without any key. */
+  exportRun(run: Run, format: RunFormat): Promise<Blob>
 
   loadDraft(): Promise<Draft | undefined>
   saveDraft(draft: Draft): Promise<void>

@@ -84,6 +84,7 @@ function setUp(stored?: Draft) {
     switchSession: nothing,
     deleteSession: nothing,
     importSession: nothing,
+    exportRun: () => Promise.reject(new Error('Nobody asks for it.')),
     exportSession: () => Promise.resolve(new Blob()),
   }
   const store = createSolveStore(services, { schedule: (callback) => callback(), newId: () => 'new' })

@@ -1,4 +1,5 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { shownRun } from '@/features/solve/run/SolveStore.ts'
 import { useSolve, useSolveStore } from '@/features/solve/SolveContext.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
@@ -6,6 +7,11 @@ import { ExtractionPanel } from './ExtractionPanel.tsx'
 import { MessagesPanel } from './MessagesPanel.tsx'
 import { PhasesPanel } from './PhasesPanel.tsx'
 import { TokensPanel } from './TokensPanel.tsx'
+
+const RunFilesPanel = lazy(async () => {
+  const module = await import('./RunFilesPanel.tsx')
+  return { default: module.RunFilesPanel }
+})
 
 /** One attempt looked into: the last, unless the person chose another. */
 export function Inspector() {
@@ -35,6 +41,11 @@ export function Inspector() {
       <ExtractionPanel key={`${run.started.runId} ${attempt.number}`} attempt={attempt} />
       <MessagesPanel attempt={attempt} />
       <TokensPanel run={run} attempt={attempt} />
+      {run.outcome !== undefined && (
+        <Suspense>
+          <RunFilesPanel run={run} />
+        </Suspense>
+      )}
     </Stack>
   )
 }
