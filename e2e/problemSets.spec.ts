@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { serveAnswers } from './server/serveAnswers.ts'
@@ -104,9 +104,9 @@ test('columns of an unknown file are mapped by hand', async ({ page }) => {
   await expect(page.getByText('The columns below were guessed by their names.')).toBeVisible()
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('2 without expected answer or tests')
-  await page.getByRole('combobox', { name: 'Expected answer' }).click()
+  await page.getByRole('combobox', { name: 'Expected answer', exact: true }).click()
   await page.getByRole('option', { name: 'loesung' }).click()
-  await page.getByRole('combobox', { name: 'Tags' }).click()
+  await page.getByRole('combobox', { name: 'Tags', exact: true }).click()
   await page.getByRole('option', { name: 'thema' }).click()
   await page.keyboard.press('Escape')
   await expect(preview).not.toContainText('without expected')
@@ -251,30 +251,35 @@ test('the page stays usable while 100,000 rows are read, and opens the set quick
     { length: 100_000 },
     (_, at) => `"How many pens are ${at} boxes of 12 and ${at % 7} more?",${at * 12 + (at % 7)}`,
   )
+  // By its path: the bytes would otherwise pass through the page.
+  const file = test.info().outputPath('many.csv')
+  writeFileSync(file, `question,answer\n${rows.join('\n')}\n`)
+  const read = async (path: string, count: string): Promise<number> => {
+    await page.getByLabel('File with problems').setInputFiles(path)
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText(count, { timeout: 60_000 })
+    return longestTask(page)
+  }
+  const few = test.info().outputPath('few.csv')
+  writeFileSync(few, `question,answer\n${rows.slice(0, 100).join('\n')}\n`)
   await openSets(page)
   await watchLongTasks(page)
   await page.getByRole('button', { name: 'Import problems' }).click()
-  await page
-    .getByLabel('File with problems')
-    .setInputFiles({
-      name: 'many.csv',
-      mimeType: '',
-      buffer: Buffer.from(`question,answer\n${rows.join('\n')}\n`),
-    })
-  await expect(page.getByText('many.csv: 100,000 records')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('100,000 problems', {
-    timeout: 60_000,
-  })
-  const reading = await longestTask(page)
+  const reading100 = await read(few, '100 problems')
+  await page.getByRole('button', { name: 'Another file' }).click()
+  const reading = await read(file, '100,000 problems')
   await page.getByRole('button', { name: 'Import 100,000 problems' }).click()
-  await expect(page.getByText('100,000 problems', { exact: false }).first()).toBeVisible({ timeout: 60_000 })
   await expect(questions(page).first()).toBeVisible({ timeout: 60_000 })
   const importing = await longestTask(page)
-  test
-    .info()
-    .annotations.push({ type: 'longest task, ms', description: `reading ${reading}, importing ${importing}` })
-  // A single document of 100,000 problems is written and read in one go by the browser.
-  expect(reading).toBeLessThan(400)
+  await page.getByRole('button', { name: 'All problem sets' }).click()
+  const openedAt = Date.now()
+  await page.getByRole('button', { name: /^many/ }).click()
+  await expect(questions(page).first()).toBeVisible()
+  const opening = Date.now() - openedAt
+  const description = `100 rows ${reading100}, 100,000 rows ${reading}, importing ${importing}; opening ${opening} ms`
+  test.info().annotations.push({ type: 'longest task, ms', description })
+  // Drawing the preview takes what it takes; the rows are read elsewhere.
+  expect(reading).toBeLessThan(reading100 + 150)
+  expect(opening).toBeLessThan(10_000)
 })
 
 async function watchLongTasks(page: Page): Promise<void> {
@@ -289,8 +294,11 @@ async function watchLongTasks(page: Page): Promise<void> {
   })
 }
 
+/** Since it was last asked. */
 function longestTask(page: Page): Promise<number> {
-  return page.evaluate(() => Math.round(Math.max(0, ...(Reflect.get(window, 'longTasks') as number[]))))
+  return page.evaluate(() =>
+    Math.round(Math.max(0, ...(Reflect.get(window, 'longTasks') as number[]).splice(0))),
+  )
 }
 
 for (const width of [1280, 390]) {
@@ -315,7 +323,9 @@ for (const width of [1280, 390]) {
         await look('list')
         await page.getByRole('button', { name: 'Import problems' }).click()
         await look('choose')
-        await chooseFile(page, 'mine.csv', GSM_CSV)
+        await page
+          .getByLabel('File with problems')
+          .setInputFiles({ name: 'mine.csv', mimeType: '', buffer: Buffer.from(GSM_CSV) })
         await expect(page.getByRole('region', { name: 'Preview' })).toContainText('5 problems')
         await look('mapping')
         await page.getByRole('button', { name: 'Import 5 problems' }).click()
@@ -326,6 +336,15 @@ for (const width of [1280, 390]) {
         await expect(page.getByRole('dialog')).toBeVisible()
         await page.waitForTimeout(400)
         await look('problem')
+        await page.getByRole('textbox', { name: 'Expected answer' }).fill('0')
+        await page.getByRole('button', { name: 'Keep changes' }).click()
+        await expect(page.getByRole('button', { name: 'Save as version 2' })).toBeVisible()
+        await look('changed')
+        await page.goto('./#/problem-sets')
+        await page.getByRole('button', { name: 'From my runs' }).click()
+        await expect(page.getByText('No run has solved a problem yet.')).toBeVisible()
+        await page.waitForTimeout(400)
+        await look('runs')
       })
     })
   }

@@ -13,7 +13,7 @@ export function uncalledUnder({ source }: OutputContract, tree: SourceTree): Syn
  * them. What is wrong in there stops no run. By names alone, so a function that shares its name with anything in
  * use counts as called. Of JavaScript only function declarations are looked at.
  */
-export function uncalledFunctions(tree: SourceTree, entry: string | undefined): SyntaxNode[] {
+function uncalledFunctions(tree: SourceTree, entry: string | undefined): SyntaxNode[] {
   const functions = nodesNamed(tree.root, ...FUNCTIONS)
   const named = new Map(functions.map((node) => [node, nameOfFunction(node, tree.source)]))
   const called = new Set(

@@ -5,7 +5,7 @@ import type { ExpectedForm } from './Mapping.ts'
 import type { Option } from './optionsOf.ts'
 
 /** `text` empty: none is given. */
-export type Expectation =
+type Expectation =
   { readonly type: 'read'; readonly text: string } | { readonly type: 'unusable'; readonly because: string }
 
 /** The expected answer in a cell. `options`: of the same question. */

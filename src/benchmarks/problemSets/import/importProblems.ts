@@ -5,7 +5,7 @@ import type { Mapping } from './Mapping.ts'
 import { mapRow } from './mapRow.ts'
 
 /** What a file becomes under a mapping, before anything is stored. */
-export type ImportedProblems = {
+type ImportedProblems = {
   readonly problems: readonly Problem[]
   /** The number of each problem's record, in the same order. */
   readonly numbers: readonly number[]

@@ -10,7 +10,7 @@ import { listOptions, type Option, optionsInQuestion, optionsOf } from './option
 import { signatureOf, testsOf } from './testsOf.ts'
 
 /** A record as a problem, or why there is none. */
-export type MappedRow =
+type MappedRow =
   | { readonly type: 'problem'; readonly number: number; readonly problem: Problem }
   | ({ readonly type: 'unusable' } & UnusableRow)
 

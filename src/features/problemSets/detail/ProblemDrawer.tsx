@@ -1,9 +1,10 @@
-import { Alert, Button, Drawer, Group, Stack, TagsInput, Text, Textarea } from '@mantine/core'
+import { Button, Drawer, Group, Stack, TagsInput, Text, Textarea } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { LabelWarning } from '@/benchmarks/problemSets/LabelWarning.ts'
 import type { Problem } from '@/pipeline/Problem.ts'
 import { formatBytes } from '@/ui/formatBytes.ts'
+import { OutcomeNote } from '@/ui/Outcome.tsx'
 
 type Actions = {
   onSave(problem: Problem): void
@@ -28,6 +29,8 @@ export function ProblemDrawer({ problem, warnings, onClose, ...actions }: Props)
       size="lg"
       title={problem === undefined ? '' : `Problem ${problem.id}`}
       closeButtonProps={{ 'aria-label': 'Close the problem' }}
+      // The page has its one banner already.
+      attributes={{ header: { role: 'presentation' } }}
     >
       {problem !== undefined && <ProblemForm problem={problem} warnings={warnings} {...actions} />}
     </Drawer>
@@ -44,9 +47,9 @@ function ProblemForm({ problem, warnings, onSave, onDelete, onSolve }: FormProps
   return (
     <Stack gap="sm">
       {warnings.map(({ kind, message }) => (
-        <Alert key={kind} color="yellow">
+        <OutcomeNote key={kind} tone="warning">
           {message}
-        </Alert>
+        </OutcomeNote>
       ))}
       <Textarea
         label="Question"

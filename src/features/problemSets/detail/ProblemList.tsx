@@ -108,7 +108,7 @@ function ProblemRow({ problem, warnings, onOpen }: RowProps) {
           </Badge>
         ))}
         <Text size="xs" c="dimmed" component="span">
-          {id}
+          #{id}
         </Text>
       </span>
     </UnstyledButton>

@@ -9,6 +9,7 @@ import type { ProblemSetServices } from '@/features/problemSets/ProblemSetServic
 import { downloadBlob } from '@/lib/downloadBlob.ts'
 import { newId } from '@/lib/newId.ts'
 import type { Problem } from '@/pipeline/Problem.ts'
+import { OutcomeNote } from '@/ui/Outcome.tsx'
 
 type Props = {
   readonly services: ProblemSetServices
@@ -52,10 +53,10 @@ export function SetHeader({ services, set, problems, onDiscard, onOpen }: Props)
         </Group>
       </Group>
       {isChanged && (
-        <Alert color="yellow" title="Changed, and not saved" role="status">
-          <Text size="sm" mb="xs">
-            A set that benchmarks ran on stays as it is: saving makes version {(set.version ?? 1) + 1}, beside
-            the old one.
+        <OutcomeNote tone="warning">
+          <Text size="sm" mb="xs" role="status">
+            <strong>Changed, and not saved.</strong> A set that benchmarks ran on stays as it is: saving makes
+            version {(set.version ?? 1) + 1}, beside the old one.
           </Text>
           <Group gap="xs">
             <Button size="xs" onClick={() => attempt(save())}>
@@ -65,7 +66,7 @@ export function SetHeader({ services, set, problems, onDiscard, onOpen }: Props)
               Discard changes
             </Button>
           </Group>
-        </Alert>
+        </OutcomeNote>
       )}
       {failure !== '' && (
         <Alert

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ProblemSet } from '@/benchmarks/ProblemSet.ts'
 import type { ProblemSets } from '@/benchmarks/problemSets/ProblemSets.ts'
 
-export type LoadedSet =
+type LoadedSet =
   | { readonly type: 'loading' }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'loaded'; readonly set: ProblemSet }

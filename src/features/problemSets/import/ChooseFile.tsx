@@ -34,7 +34,9 @@ export function ChooseFile({ address, onFile, onAddress }: Props) {
       >
         <Stack align="center" gap={4} py="lg">
           <IconFileImport size={32} aria-hidden />
-          <Text fw={600}>Drop a file here, or press to choose one</Text>
+          <Text fw={600} ta="center">
+            Drop a file here, or press to choose one
+          </Text>
           <Text size="sm" c="dimmed" ta="center">
             CSV, JSONL, JSON, YAML or Parquet. {LIMIT}
           </Text>

@@ -5,6 +5,7 @@ import { countProblems } from '@/features/problemSets/describeSet.ts'
 import type { ProblemSetServices } from '@/features/problemSets/ProblemSetServices.ts'
 import { newId } from '@/lib/newId.ts'
 import type { ProblemFile } from '@/pipeline/Problem.ts'
+import { OutcomeNote } from '@/ui/Outcome.tsx'
 import type { Importer } from './createImporter.ts'
 import type { TableSummary } from './importerMessages.ts'
 import { MappingFields } from './MappingFields.tsx'
@@ -100,17 +101,17 @@ export function ConfirmImport({ services, importer, file, table, onAnother, onDo
 function FoundNote({ file, table, onAnother }: Pick<Props, 'file' | 'table' | 'onAnother'>) {
   const { name } = table.recognition
   const records = `${table.rowCount.toLocaleString('en')} records`
+  const isKnown = name !== undefined
   return (
-    <Alert
-      color={name === undefined ? 'gray' : 'teal'}
-      title={
-        name === undefined ? `${file.name}: ${records}` : `${file.name}: ${records}, recognised as ${name}`
-      }
-    >
+    <OutcomeNote tone={isKnown ? 'good' : 'neutral'}>
+      <Text fw={600}>
+        {file.name}: {records}
+        {isKnown && `, recognised as ${name}`}
+      </Text>
       <Text size="sm">
-        {name === undefined
-          ? 'The columns below were guessed by their names. Nothing is stored before you import.'
-          : 'The columns below are those of this data set. Nothing is stored before you import.'}
+        {isKnown
+          ? 'The columns below are those of this data set. Nothing is stored before you import.'
+          : 'The columns below were guessed by their names. Nothing is stored before you import.'}
       </Text>
       {table.notes.map((note) => (
         <Text size="sm" key={note}>
@@ -120,6 +121,6 @@ function FoundNote({ file, table, onAnother }: Pick<Props, 'file' | 'table' | 'o
       <Button size="xs" variant="default" mt="xs" onClick={onAnother}>
         Another file
       </Button>
-    </Alert>
+    </OutcomeNote>
   )
 }

@@ -6,7 +6,7 @@ import { withoutDuplicates } from '@/benchmarks/problemSets/withoutDuplicates.ts
 import type { ImporterReport, ImporterRequest } from './importerMessages.ts'
 
 /** Rows and refusals that a preview shows. */
-const SHOWN = 100
+const SHOWN = 50
 
 /** Problems in one message: taking many at once would hold the page up. */
 const SLICE = 2_000

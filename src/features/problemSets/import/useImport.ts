@@ -9,7 +9,7 @@ import type { TableSummary } from './importerMessages.ts'
 /** Where a file came from, for the set that is made of it. */
 export type ReadFile = { readonly name: string; readonly origin: ProblemSetOrigin }
 
-export type ImportState =
+type ImportState =
   | { readonly type: 'choosing'; readonly failure: string; readonly address: string }
   | { readonly type: 'working'; readonly what: string }
   | { readonly type: 'read'; readonly file: ReadFile; readonly table: TableSummary }

@@ -20,6 +20,7 @@ export function RunsDialog({ isOpen, onClose, ...others }: Props) {
       onClose={onClose}
       title="A set from my runs"
       closeButtonProps={{ 'aria-label': 'Close' }}
+      attributes={{ header: { role: 'presentation' } }}
     >
       <RunsForm {...others} />
     </Modal>

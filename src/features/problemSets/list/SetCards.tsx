@@ -28,7 +28,7 @@ export function SetCards({ title, sets, children, onOpen }: Props) {
               <Text fw={600}>{set.name}</Text>
               <Text size="sm">{countProblems(set.problemCount)}</Text>
               {set.description !== '' && (
-                <Text size="sm" c="dimmed" lineClamp={2}>
+                <Text size="sm" c="dimmed" lineClamp={3}>
                   {set.description}
                 </Text>
               )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ProblemSets, ProblemSetSummary } from '@/benchmarks/problemSets/ProblemSets.ts'
 
-export type LoadedSets =
+type LoadedSets =
   | { readonly type: 'loading' }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'loaded'; readonly sets: readonly ProblemSetSummary[] }
