@@ -40,7 +40,7 @@ export function countAttempts(summaries: readonly RunSummary[]): AttemptCounts {
   }
 }
 
-const STAGE_ORDER: readonly FailureStage[] = [...new Set(Object.values(FAILURE_STAGES))]
+export const STAGE_ORDER: readonly FailureStage[] = [...new Set(Object.values(FAILURE_STAGES))]
 
 function createTally<Key>() {
   const counts = new Map<Key, { attempts: number; runIds: string[] }>()

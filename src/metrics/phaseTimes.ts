@@ -12,7 +12,7 @@ export type PhaseTime = {
 }
 
 /** Phases in the order in which a run goes through them; those that no run had are missing. */
-const PHASES: readonly PhaseName[] = [
+export const PHASES: readonly PhaseName[] = [
   'prompt',
   'delayed',
   'waiting',

@@ -1,3 +1,4 @@
+import type { Counts } from '@/lib/addCounts.ts'
 import type { RunEvent, RunOutcome } from '@/pipeline/RunEvent.ts'
 import type { Session } from '@/pipeline/Session.ts'
 
@@ -16,6 +17,21 @@ export type RunRecord<Summary = unknown> = {
   readonly outcome?: RunOutcome
   /** `interrupted`: its events stop in the middle, and no tab is going on with it. */
   readonly state: 'running' | 'interrupted' | 'ended'
+}
+
+/** What the runs of a session come to that are counted together. */
+export type RunAggregate = {
+  readonly sessionId: string
+  /** As the archive's `grouping` names it. */
+  readonly group: string
+  readonly counts: Counts
+}
+
+export type AggregatesRequest = {
+  /** Absent: of all sessions. */
+  readonly sessionId?: string
+  /** Called while runs are counted that never were, or by an older version of the page. */
+  onProgress?(done: number, total: number): void
 }
 
 /** `full` and `refused`: everything goes on in memory, and is written as soon as that works again. */
@@ -65,6 +81,13 @@ export type Archive<Summary = unknown> = {
   runsOf(sessionId: string): Promise<readonly RunRecord<Summary>[]>
   /** Oldest first. */
   allRuns(): Promise<readonly RunRecord<Summary>[]>
+  /**
+   * Takes as long as there are groups, however many runs there are; only the first time, and after an update of
+   * the page, runs are counted in slices. Empty for an archive without `grouping`.
+   */
+  aggregates(request?: AggregatesRequest): Promise<readonly RunAggregate[]>
+  /** The runs that are counted together, some hundreds at a time, in no order. */
+  runsOfGroup(group: Pick<RunAggregate, 'sessionId' | 'group'>): AsyncGenerator<readonly RunRecord<Summary>[]>
   /** Empty for an unknown run. */
   eventsOf(runId: string): Promise<readonly RunEvent[]>
 

@@ -1,6 +1,7 @@
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import type { ArchiveStatus } from './Archive.ts'
 import { ArchiveDatabase } from './ArchiveDatabase.ts'
+import type { RowCounter } from './Grouping.ts'
 import { storageFailure } from './storageFailure.ts'
 
 /** The way to the database, and how it is with it. */
@@ -22,6 +23,8 @@ export type Connection = {
 
 export type ConnectionOptions = {
   readonly name: string
+  /** How stored runs are counted; absent: not at all. */
+  readonly counter?: RowCounter
   onStatus(status: ArchiveStatus): void
   /** The database answers again after a failure. */
   onRetry(): Promise<void>
@@ -35,7 +38,7 @@ const OPEN_TIMEOUT_MS = 4000
 
 /** Nothing is opened before it is asked for. */
 export function createConnection(options: ConnectionOptions): Connection {
-  const database = new ArchiveDatabase(options.name)
+  const database = new ArchiveDatabase(options.name, options.counter)
   let status: ArchiveStatus = { type: 'kept' }
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false

@@ -1,8 +1,10 @@
 import { runOf } from '@/pipeline/reduceRun.ts'
 import type { Session } from '@/pipeline/Session.ts'
-import type { ArchiveChange, RunRecord, RunRecorder } from './Archive.ts'
+import type { AggregatesRequest, ArchiveChange, RunAggregate, RunRecord, RunRecorder } from './Archive.ts'
 import type { RunRow } from './ArchiveDatabase.ts'
+import { createAggregates } from './createAggregates.ts'
 import { createRecorder, runRow, type Recorder, type Summarize } from './createRecorder.ts'
+import type { RowCounter } from './Grouping.ts'
 import type { RunLocks } from './createRunLocks.ts'
 import type { Store } from './createStore.ts'
 import { readEvents, readRuns, readSessions } from './readStore.ts'
@@ -11,6 +13,8 @@ export type RunsOptions<Summary> = {
   readonly store: Store
   readonly locks: RunLocks
   readonly summary: Summarize<Summary>
+  /** Absent: runs are not counted in groups. */
+  readonly counter?: RowCounter
   knownSession(id: string): Session | undefined
   notify(change: ArchiveChange): void
 }
@@ -33,8 +37,26 @@ export function createRuns<Summary>(options: RunsOptions<Summary>) {
     recorder.rewrite()
   }
 
+  const aggregates =
+    options.counter &&
+    createAggregates({
+      store,
+      counter: options.counter,
+      renew: async (rows) => {
+        await Promise.all(rows.map((row) => withCurrentSummary(row, options)))
+        await store.flush()
+      },
+    })
+
   return {
     list,
+    aggregates: async (request: AggregatesRequest = {}): Promise<readonly RunAggregate[]> =>
+      aggregates?.list(request) ?? [],
+    async *runsOfGroup(group: Pick<RunAggregate, 'sessionId' | 'group'>) {
+      const held = await locks.held()
+      for await (const rows of aggregates?.rowsOf(group) ?? [])
+        yield rows.flatMap((row) => (isCurrent(row, summary) ? recordOf(row, held) : []))
+    },
     recorder(sessionId: string, runId: string): RunRecorder {
       let letGo: (() => void) | undefined
       const recorder = createRecorder({

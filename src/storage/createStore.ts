@@ -2,6 +2,7 @@ import type { ArchiveStatus } from './Archive.ts'
 import { addChanges, type Changes } from './Changes.ts'
 import { createConnection, type Connection } from './createConnection.ts'
 import { createWriter, type RowSource } from './createWriter.ts'
+import type { RowCounter } from './Grouping.ts'
 import { isQuotaError } from './storageFailure.ts'
 import { writeChanges } from './writeChanges.ts'
 
@@ -25,6 +26,8 @@ export type Store = Pick<Connection, 'status' | 'read'> & {
 
 export type StoreOptions = {
   readonly name: string
+  /** How stored runs are counted; absent: not at all. */
+  readonly counter?: RowCounter
   onStatus(status: ArchiveStatus): void
   onWritten(changes: Changes): void
   /** The connection was closed from outside: another tab deleted the database, or the person its data. */

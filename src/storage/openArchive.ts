@@ -7,6 +7,7 @@ import { createRunLocks } from './createRunLocks.ts'
 import { createRuns } from './createRuns.ts'
 import { createSessions } from './createSessions.ts'
 import { createStore, type Store } from './createStore.ts'
+import { rowCounter, type Grouping } from './Grouping.ts'
 import { readCollections, readDocument, readDocuments, readEvents, readSettingOf } from './readStore.ts'
 
 export type ArchiveOptions<Summary> = {
@@ -16,6 +17,8 @@ export type ArchiveOptions<Summary> = {
   summarize(run: Run): Summary
   /** To be raised when `summarize` gives another shape: stored summaries are then made anew. */
   readonly summaryVersion?: number
+  /** How runs are counted in groups; absent: they are not. */
+  readonly grouping?: Grouping<Summary>
   /** Takes the secrets out of a text that leaves the page. */
   redact?(text: string): string
 }
@@ -27,6 +30,7 @@ export type ArchiveOptions<Summary> = {
 export async function openArchive<Summary>(options: ArchiveOptions<Summary>): Promise<Archive<Summary>> {
   const { name = 'pal-playground', summaryVersion = 1, redact = (text: string) => text } = options
   const summary = { version: summaryVersion, summarize: options.summarize }
+  const counter = options.grouping && { counter: rowCounter(options.grouping, summary) }
   const listeners = new Set<(change: ArchiveChange) => void>()
   const notify = (change: ArchiveChange) => {
     for (const listener of listeners) listener(change)
@@ -37,6 +41,7 @@ export async function openArchive<Summary>(options: ArchiveOptions<Summary>): Pr
   })
   const store = createStore({
     name,
+    ...counter,
     onStatus: (status) => {
       notify({ type: 'status-changed', status })
       // What the database has shows up again.
@@ -47,7 +52,14 @@ export async function openArchive<Summary>(options: ArchiveOptions<Summary>): Pr
   })
   const known = new Map<string, Session>()
   const locks = createRunLocks(`${name}/run/`, globalThis.navigator?.locks)
-  const runs = createRuns({ store, locks, summary, knownSession: (id) => known.get(id), notify })
+  const runs = createRuns({
+    store,
+    locks,
+    summary,
+    ...counter,
+    knownSession: (id) => known.get(id),
+    notify,
+  })
   const sessions = createSessions({ store, known, notify })
   await sessions.list()
   const stopWatching = flushWhenLeaving(store)
@@ -79,6 +91,8 @@ export async function openArchive<Summary>(options: ArchiveOptions<Summary>): Pr
     recorder: runs.recorder,
     runsOf: runs.list,
     allRuns: () => runs.list(),
+    aggregates: runs.aggregates,
+    runsOfGroup: runs.runsOfGroup,
     eventsOf: (runId) => readEvents(store, runId),
     readSetting: (setting) => readSettingOf(store, setting),
     writeSetting: async (setting, value) => {
