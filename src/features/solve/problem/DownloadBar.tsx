@@ -16,17 +16,16 @@ export function DownloadBar({ download }: { readonly download: Download }) {
   return (
     <div>
       <Group justify="space-between" gap="xs" wrap="nowrap" mb={4}>
-        <Text size="sm">
-          {name === undefined ? 'Looking for packages…' : `Fetching ${name}`}
+        <div>
+          <Text size="sm">{name === undefined ? 'Looking for packages…' : `Fetching ${name}`}</Text>
           {loadedBytes > 0 && (
-            <Text span size="sm" c="dimmed">
-              {' '}
+            <Text size="xs" c="dimmed">
               {formatBytes(loadedBytes)}
               {isKnown && ` of ${formatBytes(totalBytes)}`}
             </Text>
           )}
-        </Text>
-        <Button size="compact-xs" variant="default" onClick={cancel}>
+        </div>
+        <Button size="compact-sm" variant="default" flex="none" onClick={cancel}>
           Cancel
         </Button>
       </Group>
