@@ -8,7 +8,7 @@ export type SessionQuestion =
   { readonly type: 'create' } | { readonly type: 'rename' | 'delete'; readonly session: Session }
 
 type SessionDialogProps = {
-  readonly question: SessionQuestion | undefined
+  readonly question: SessionQuestion
   readonly services: SessionServices
   readonly onClose: () => void
 }
@@ -18,8 +18,8 @@ const TITLES = { create: 'New session', rename: 'Rename the session', delete: 'D
 /** Asks for a name, or whether a session may go. */
 export function SessionDialog({ question, services, onClose }: SessionDialogProps) {
   return (
-    <Modal opened={question !== undefined} onClose={onClose} title={question && TITLES[question.type]}>
-      {question?.type === 'delete' && (
+    <Modal opened onClose={onClose} title={TITLES[question.type]}>
+      {question.type === 'delete' && (
         <Stack>
           <Text>
             “{question.session.name}” and all its runs will be gone from this browser. Export it first if you
@@ -41,7 +41,7 @@ export function SessionDialog({ question, services, onClose }: SessionDialogProp
           </Group>
         </Stack>
       )}
-      {question !== undefined && question.type !== 'delete' && (
+      {question.type !== 'delete' && (
         <NameForm
           initial={question.type === 'rename' ? question.session.name : ''}
           onSave={(name) => {

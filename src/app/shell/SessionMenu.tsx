@@ -1,11 +1,16 @@
 import { ActionIcon, Group, Menu, Select, Stack, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { SessionServices } from '@/features/solve/SolveServices.ts'
 import { useLive } from '@/ui/useLive.ts'
 import { downloadBlob } from '@/lib/downloadBlob.ts'
-import { SessionDialog, type SessionQuestion } from './SessionDialog.tsx'
 import { reportFailure } from '@/ui/reportFailure.ts'
+import type { SessionQuestion } from './SessionDialog.tsx'
+
+const SessionDialog = lazy(async () => {
+  const module = await import('./SessionDialog.tsx')
+  return { default: module.SessionDialog }
+})
 
 /** Which session is open, and what can be done with it. */
 export function SessionMenu({ services }: { readonly services: SessionServices }) {
@@ -72,7 +77,11 @@ export function SessionMenu({ services }: { readonly services: SessionServices }
           if (file !== undefined) reportFailure(services.importSession(file), `Imported ${file.name}.`)
         }}
       />
-      <SessionDialog question={question} services={services} onClose={() => setQuestion(undefined)} />
+      {question !== undefined && (
+        <Suspense>
+          <SessionDialog question={question} services={services} onClose={() => setQuestion(undefined)} />
+        </Suspense>
+      )}
     </Stack>
   )
 }
