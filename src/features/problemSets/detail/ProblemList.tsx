@@ -1,6 +1,6 @@
 import { Badge, Checkbox, Text, UnstyledButton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   LABEL_WARNING_NAMES,
@@ -89,10 +89,9 @@ function ProblemRow({ problem, warnings, onOpen }: RowProps) {
           <Badge
             key={kind}
             size="sm"
-            variant="light"
-            color="yellow"
+            variant="default"
             className={styles['warning'] ?? ''}
-            leftSection={<IconAlertTriangle size={10} aria-hidden />}
+            leftSection={<IconAlertTriangleFilled size={11} aria-hidden className={styles['sign'] ?? ''} />}
           >
             {LABEL_WARNING_NAMES[kind]}
           </Badge>
