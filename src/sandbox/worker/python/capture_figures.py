@@ -92,9 +92,6 @@ def complain(text):
 
 figures = Figures()
 
-# ---------------------------------------------------------------- what shows something
-
-
 def show_pyplot(pyplot):
     for number in pyplot.get_fignums():
         figures.add(figure_of(pyplot.figure(number)))
@@ -128,9 +125,6 @@ class DisplayHooks:
 
         spec.loader.exec_module = exec_module
         return spec
-
-
-# ---------------------------------------------------------------- what is a figure
 
 
 def figure_of(value):
