@@ -11,13 +11,14 @@ test('a budget pauses the run before the request that would exceed it, and goes 
   page,
 }) => {
   const server = await ask(page)
-  await setBudget(page, { tokens: '500' })
   await runToEnd(page)
   await expect(answer(page)).toContainText('42')
+  // About 120 are spent; the next request alone sends more than 80.
+  await setBudget(page, { tokens: '200' })
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   const pause = page.getByRole('dialog', { name: 'Paused at the budget' })
   await expect(pause).toContainText(
-    /The next request, of about \d+ tokens, would exceed the budget of 500 tokens/,
+    /The next request, of about \d+ tokens, would exceed the budget of 200 tokens: 1\d\d tokens so far/,
   )
   await expect(attempt(page, 1)).toContainText('Paused at the budget.')
   await page.keyboard.press('Escape')
