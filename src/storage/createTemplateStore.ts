@@ -9,7 +9,7 @@ import { templateSchema } from './templateSchema.ts'
 /** One document for each saved version, `TEMPLATEID/000003`. */
 export const TEMPLATES = 'templates'
 /** One document for each template: its tags. They are no part of a version, so a new tag makes none. */
-export const TEMPLATE_TAGS = 'template-tags'
+const TEMPLATE_TAGS = 'template-tags'
 
 /** A template of the person's own: its newest version. */
 export type OwnTemplate = TemplateVersion & { readonly tags: readonly string[] }

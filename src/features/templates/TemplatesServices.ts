@@ -18,7 +18,7 @@ export type ListedTemplate = {
   readonly savedAt?: string
 }
 
-export type ModelChoice = { readonly identity: ModelIdentity; readonly note?: string }
+type ModelChoice = { readonly identity: ModelIdentity; readonly note?: string }
 
 export type NamedProblem = { readonly title: string; readonly problem: Problem }
 

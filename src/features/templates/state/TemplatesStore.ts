@@ -13,13 +13,13 @@ export type ProblemChoice =
 export type TypedProblem = { readonly question: string; readonly expected: string }
 
 /** Exemplars under way in the sandbox. */
-export type Checking = { readonly templateId: string; readonly done: number; readonly total: number }
+type Checking = { readonly templateId: string; readonly done: number; readonly total: number }
 
 /** What speaks against saving a template. */
-export type PendingSave = { readonly templateId: string; readonly findings: readonly TemplateFinding[] }
+type PendingSave = { readonly templateId: string; readonly findings: readonly TemplateFinding[] }
 
 /** A template from a file that has the id of one that is there; the person decides. */
-export type PendingImport = { readonly file: ReadTemplate; readonly existing: Template }
+type PendingImport = { readonly file: ReadTemplate; readonly existing: Template }
 
 export type TemplatesState = {
   /** Templates with changes that are not saved, by id. */
