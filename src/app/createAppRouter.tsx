@@ -137,8 +137,11 @@ export function createAppRouter(application: Application) {
     getParentRoute: () => root,
     path: '/insights',
     component: lazyRouteComponent(async () => {
-      const { InsightsScreen } = await import('@/features/insights/InsightsScreen.tsx')
-      return { default: () => <InsightsScreen source={application.insights} /> }
+      const [{ InsightsScreen }, source] = await Promise.all([
+        import('@/features/insights/InsightsScreen.tsx'),
+        application.insights(),
+      ])
+      return { default: () => <InsightsScreen source={source} /> }
     }),
   })
   const settings = createRoute({

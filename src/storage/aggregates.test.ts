@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createRandom } from '@/lib/createRandom.ts'
 import { countRun } from '@/metrics/aggregates/countRun.ts'
 import { groupOfRun } from '@/metrics/aggregates/RunGroup.ts'
+import { RUN_GROUPING } from '@/metrics/aggregates/runGrouping.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import type { Run } from '@/pipeline/Run.ts'
 import { exampleTemplate, runStarted } from '@/testing/exampleRun.ts'
@@ -28,7 +29,7 @@ function summarize(run: Run): RunSummary {
   return { ...rest, startedAt, template, model, mode, tags, ...(place && { place }) }
 }
 
-const GROUPING = { version: 1, groupOf: groupOfRun, countsOf: countRun }
+const GROUPING = RUN_GROUPING
 
 async function openTab(name: string, more: Partial<Parameters<typeof openArchive<RunSummary>>[0]> = {}) {
   const archive = await openArchive({ name, summarize, grouping: GROUPING, ...more })

@@ -24,7 +24,6 @@ import type { TemplateParts } from './createTemplateServices.ts'
 import { createDialogs } from './createDialogs.ts'
 import { createEndpoints } from './createEndpoints.ts'
 import { createDrafts } from './createDrafts.ts'
-import { createInsights } from './createInsights.ts'
 import { createLive, mapLive } from './createLive.ts'
 import { createLocalModels, withLocalModels } from './createLocalModels.ts'
 import { createPackages } from './createPackages.ts'
@@ -50,7 +49,8 @@ export type ScreenPath =
 export type Application = {
   readonly solve: SolveServices
   readonly settings: SettingsServices & PackageServices & LocalModelAccess & SandboxServices
-  readonly insights: InsightsSource
+  /** Loaded with the Insights screen. */
+  insights(): Promise<InsightsSource>
   /** Loaded with the first of its screens. */
   benchmarks(): Promise<BenchmarkServices>
   threeWays(): Promise<ThreeWaysServices>
@@ -172,12 +172,16 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
       keptPackageBytes: packages.keptBytes,
       forgetPackages: packages.forgetFiles,
     },
-    insights: createInsights(archive, {
-      currentSession: sessions.currentSession,
-      priceOf: endpoints.priceOf,
-      openRun,
-      startSolving: () => goTo('/'),
-    }),
+    insights: async () => {
+      const { createInsights } = await import('./createInsights.ts')
+      return createInsights(await archive, {
+        currentSession: sessions.currentSession,
+        priceOf: endpoints.priceOf,
+        openRun,
+        openBenchmark: (id) => goTo(`/benchmarks/of/${id}`),
+        startSolving: () => goTo('/'),
+      })
+    },
     threeWays: async () => {
       const { openThreeWays } = await import('./openThreeWays.ts')
       return openThreeWays({ ...solve, archive, openRun, goTo })
@@ -250,11 +254,17 @@ async function loadTemplateServices(parts: TemplateParts): Promise<TemplatesServ
 }
 
 async function openStorage(redact: (text: string) => string) {
-  const [{ openArchive }, { summarizeRun, SUMMARY_VERSION }] = await Promise.all([
+  const [{ openArchive }, { summarizeRun, SUMMARY_VERSION }, { RUN_GROUPING }] = await Promise.all([
     import('@/storage/openArchive.ts'),
     import('@/metrics/summarizeRun.ts'),
+    import('@/metrics/aggregates/runGrouping.ts'),
   ])
-  return openArchive({ summarize: summarizeRun, summaryVersion: SUMMARY_VERSION, redact })
+  return openArchive({
+    summarize: summarizeRun,
+    summaryVersion: SUMMARY_VERSION,
+    grouping: RUN_GROUPING,
+    redact,
+  })
 }
 
 function storageReport(status: ArchiveStatus): StorageReport {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { FactCount } from '@/metrics/aggregates/judgementTotals.ts'
+import type { FailureKind } from '@/pipeline/Failure.ts'
 import { ChartPanel } from '@/ui/charts/ChartPanel.tsx'
 import type { FigureColumn } from '@/ui/charts/FigureColumn.ts'
 import { HorizontalBars } from '@/ui/charts/HorizontalBars.tsx'
-import type { PanelProps } from './PanelProps.ts'
+import type { PanelProps, RunSelection } from './PanelProps.ts'
 import { selectCell } from './selectCell.ts'
 
 export type CountRow = {
@@ -12,7 +14,8 @@ export type CountRow = {
   readonly group?: string
   readonly count: number
   /** The runs concerned; fewer than the count when it befell some more than once. */
-  readonly runIds: readonly string[]
+  readonly runs: FactCount
+  readonly failure?: FailureKind
 }
 
 type CountPanelProps = Pick<PanelProps, 'formulaSafe' | 'onSelect'> & {
@@ -43,9 +46,9 @@ export function CountPanel({ names, rows, onSelect, ...panel }: CountPanelProps)
         }))}
         series={[names.count]}
         formatTick={(count) => count.toLocaleString('en')}
-        onSelect={({ key, label }) => {
+        onSelect={({ key }) => {
           const row = rows.find((row) => row.key === key)
-          if (row !== undefined) onSelect({ title: label, runIds: row.runIds })
+          if (row !== undefined) onSelect(selectionOf(row))
         }}
       />
     </ChartPanel>
@@ -64,9 +67,13 @@ function countColumns(
     { name: names.count, text: ({ count }) => count.toLocaleString('en'), csv: ({ count }) => count },
     {
       name: 'Runs',
-      text: ({ runIds }) => runIds.length.toLocaleString('en'),
-      csv: ({ runIds }) => runIds.length,
-      select: ({ label, runIds }) => selectCell(label, runIds, onSelect),
+      text: ({ runs }) => runs.runs.toLocaleString('en'),
+      csv: ({ runs }) => runs.runs,
+      select: (row) => selectCell(selectionOf(row), onSelect),
     },
   ]
+}
+
+function selectionOf({ label, runs, failure }: CountRow): RunSelection {
+  return { title: label, runs, ...(failure !== undefined && { failure }) }
 }

@@ -20,16 +20,17 @@ export function FailuresPanel({ figures, csvPrefix, ...panel }: PanelProps) {
     <CountPanel
       {...panel}
       title="Errors"
-      description="Failed attempts by kind, in the order of the pipeline’s stages."
+      description="Failed attempts by kind, in the order of the pipeline’s stages. Each leads to its messages and programs."
       empty="No attempt has failed."
       csvName={`${csvPrefix}-errors`}
       names={{ label: 'Kind', group: 'Stage', count: 'Attempts' }}
-      rows={figures.failures.map(({ kind, stage, attempts, runIds }) => ({
+      rows={figures.failures.map(({ kind, stage, attempts, runs }) => ({
         key: kind,
         label: failureName(kind),
         group: STAGE_NAMES[stage],
         count: attempts,
-        runIds,
+        runs,
+        failure: kind,
       }))}
     />
   )
@@ -45,11 +46,11 @@ export function HallucinationsPanel({ figures, csvPrefix, ...panel }: PanelProps
       empty="The model has made up no names."
       csvName={`${csvPrefix}-made-up-names`}
       names={{ label: 'Name', count: 'Attempts' }}
-      rows={figures.hallucinations.map(({ name, attempts, runIds }) => ({
+      rows={figures.hallucinations.map(({ name, attempts, runs }) => ({
         key: name,
         label: name === '' ? '(unknown name)' : name,
         count: attempts,
-        runIds,
+        runs,
       }))}
     />
   )
@@ -65,11 +66,11 @@ export function AttemptsPanel({ figures, csvPrefix, ...panel }: PanelProps) {
       empty="No run yet whose template asks for a program."
       csvName={`${csvPrefix}-attempts`}
       names={{ label: 'Attempts', count: 'Count' }}
-      rows={figures.attemptsNeeded.map(({ attempts, runIds }) => ({
+      rows={figures.attemptsNeeded.map(({ attempts, runs }) => ({
         key: `${attempts ?? 'none'}`,
         label: attemptsName(attempts),
-        count: runIds.length,
-        runIds,
+        count: runs.runs,
+        runs,
       }))}
     />
   )
@@ -99,11 +100,11 @@ export function RepairsPanel({ figures, csvPrefix, ...panel }: PanelProps) {
       empty="Nothing had to be repaired."
       csvName={`${csvPrefix}-repairs`}
       names={{ label: 'Verdict', count: 'Repairs' }}
-      rows={figures.repairs.map(({ verdict, attempts, runIds }) => ({
+      rows={figures.repairs.map(({ verdict, attempts, runs }) => ({
         key: verdict,
         label: VERDICT_NAMES[verdict],
         count: attempts,
-        runIds,
+        runs,
       }))}
     />
   )

@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core'
-import type { FunnelCount, FunnelReach, FunnelStep } from '@/metrics/funnelOf.ts'
+import type { RunFigures, StepFigure } from '@/metrics/aggregates/figuresOf.ts'
+import type { FactCount } from '@/metrics/aggregates/judgementTotals.ts'
+import type { FunnelReach } from '@/metrics/funnelOf.ts'
 import { ChartPanel } from '@/ui/charts/ChartPanel.tsx'
 import type { FigureColumn } from '@/ui/charts/FigureColumn.ts'
 import { HorizontalBars } from '@/ui/charts/HorizontalBars.tsx'
@@ -20,7 +22,7 @@ const SERIES = ['After self-correction', 'First attempt alone'] as const
 
 /** How far the runs came on the way from reply to right answer. */
 export function FunnelPanel({ figures, csvPrefix, formulaSafe, onSelect }: PanelProps) {
-  const { steps, n, notGradedIds } = figures.funnel
+  const { steps, n, notGraded } = figures.funnel
   return (
     <ChartPanel
       title="From reply to right answer"
@@ -33,9 +35,9 @@ export function FunnelPanel({ figures, csvPrefix, formulaSafe, onSelect }: Panel
       formulaSafe={formulaSafe}
       notes={
         <Text size="sm" c="dimmed">
-          {notGradedIds.eventual.length === 0
+          {notGraded.eventual.runs === 0
             ? 'Every answer was graded.'
-            : `Not graded: ${formatCount(notGradedIds.eventual.length, 'answer')}, neither right nor lost, and not in the n of “Right”.`}
+            : `Not graded: ${formatCount(notGraded.eventual.runs, 'answer')}, neither right nor lost, and not in the n of “Right”.`}
         </Text>
       }
     >
@@ -43,7 +45,7 @@ export function FunnelPanel({ figures, csvPrefix, formulaSafe, onSelect }: Panel
         rows={steps.map(({ reach, eventual, first }) => ({
           key: reach,
           label: STEP_NAMES[reach],
-          values: [eventual.reachedIds.length, first.reachedIds.length],
+          values: [eventual.reached.runs, first.reached.runs],
           texts: [share(eventual), share(first)],
         }))}
         series={SERIES}
@@ -51,33 +53,34 @@ export function FunnelPanel({ figures, csvPrefix, formulaSafe, onSelect }: Panel
         onSelect={({ key, label }, position) => {
           const step = steps.find(({ reach }) => reach === key)
           const count = position === 0 ? step?.eventual : step?.first
-          onSelect({ title: `${label}, ${SERIES[position]?.toLowerCase()}`, runIds: count?.reachedIds ?? [] })
+          if (count !== undefined)
+            onSelect({ title: `${label}, ${SERIES[position]?.toLowerCase()}`, runs: count.reached })
         }}
       />
     </ChartPanel>
   )
 }
 
-function share({ reachedIds, n }: FunnelCount): string {
-  return n === 0 ? '' : `${reachedIds.length.toLocaleString('en')} · ${formatShare(reachedIds.length / n)}`
+type FunnelStep = RunFigures['funnel']['steps'][number]
+
+function share({ reached, n }: StepFigure): string {
+  return n === 0 ? '' : `${reached.runs.toLocaleString('en')} · ${formatShare(reached.runs / n)}`
 }
 
 function funnelColumns(onSelect: PanelProps['onSelect']): readonly FigureColumn<FunnelStep>[] {
-  const column = (
-    name: string,
-    idsOf: (step: FunnelStep) => readonly string[],
-  ): FigureColumn<FunnelStep> => ({
+  const column = (name: string, runsOf: (step: FunnelStep) => FactCount): FigureColumn<FunnelStep> => ({
     name,
-    text: (step) => idsOf(step).length.toLocaleString('en'),
-    csv: (step) => idsOf(step).length,
-    select: (step) => selectCell(`${STEP_NAMES[step.reach]}, ${name.toLowerCase()}`, idsOf(step), onSelect),
+    text: (step) => runsOf(step).runs.toLocaleString('en'),
+    csv: (step) => runsOf(step).runs,
+    select: (step) =>
+      selectCell({ title: `${STEP_NAMES[step.reach]}, ${name.toLowerCase()}`, runs: runsOf(step) }, onSelect),
   })
   return [
     { name: 'Step', align: 'left', text: ({ reach }) => STEP_NAMES[reach] },
-    column('Reached', ({ eventual }) => eventual.reachedIds),
+    column('Reached', ({ eventual }) => eventual.reached),
     { name: 'n', text: ({ eventual }) => eventual.n.toLocaleString('en'), csv: ({ eventual }) => eventual.n },
-    column('Lost here', ({ eventual }) => eventual.lostIds),
-    column('Reached at once', ({ first }) => first.reachedIds),
+    column('Lost here', ({ eventual }) => eventual.lost),
+    column('Reached at once', ({ first }) => first.reached),
     { name: 'n at once', text: ({ first }) => first.n.toLocaleString('en'), csv: ({ first }) => first.n },
   ]
 }

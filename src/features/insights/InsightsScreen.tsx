@@ -1,41 +1,28 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  EmptyState,
-  Group,
-  Loader,
-  SegmentedControl,
-  SimpleGrid,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core'
-import { IconChartBar } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
-import { slowestRuns } from '@/metrics/phaseTimes.ts'
-import { describeCost, describeUsage } from '@/metrics/describeSpending.ts'
-import { sessionFigures, type SessionFigures } from '@/metrics/sessionFigures.ts'
-import { spendingOf, usagesOfRuns, type Spending } from '@/metrics/spendingOf.ts'
+import { Alert, Group, Loader, Progress, Select, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useLive } from '@/ui/useLive.ts'
-import { AttemptsPanel, FailuresPanel, HallucinationsPanel, RepairsPanel } from './CountPanels.tsx'
-import { formatCount } from './formatShare.ts'
-import { FunnelPanel } from './FunnelPanel.tsx'
-import type { InsightsRun, InsightsSource } from './InsightsSource.ts'
-import type { RunSelection } from './PanelProps.ts'
-import { PhasesPanel } from './PhasesPanel.tsx'
-import { RatesPanel } from './RatesPanel.tsx'
-import { RunsDrawer } from './RunsDrawer.tsx'
-import { useInsightsRuns } from './useInsightsRuns.ts'
+import { Figures } from './Figures.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import type { BenchmarkName, InsightsSource } from './InsightsSource.ts'
+import { changeView, ownerOf, useInsightsView, type Scope } from './insightsView.ts'
+import { NoRuns } from './NoRuns.tsx'
+import { useGroups, type LoadedGroups } from './useGroups.ts'
 
-/** What happened in the open session, or in all of them, in figures. */
+const SCOPES = [
+  { value: 'session', label: 'This session' },
+  { value: 'sessions', label: 'All sessions' },
+  { value: 'benchmark', label: 'A benchmark' },
+  { value: 'everything', label: 'Everything' },
+] as const satisfies readonly { value: Scope; label: string }[]
+
+/** What happened in a session, in all of them, or in a benchmark, in figures. */
 export function InsightsScreen({ source }: { readonly source: InsightsSource }) {
   const session = useLive(source.currentSession)
-  const [isAll, setAll] = useState(false)
-  const loaded = useInsightsRuns(
-    source,
-    isAll || session === undefined ? { type: 'all' } : { type: 'session', id: session.id },
-  )
+  const view = useInsightsView()
+  const owner = ownerOf(view, session)
+  const loaded = useGroups(source, owner)
+  const scope = SCOPES.find(({ value }) => value === view.scope)
+  const { groups } = loaded
   return (
     <Stack gap="md" maw={1280} mx="auto" p="md">
       <Group justify="space-between" align="flex-end">
@@ -43,122 +30,83 @@ export function InsightsScreen({ source }: { readonly source: InsightsSource }) 
           <Title order={1} size="h2">
             Insights
           </Title>
-          <Text c="dimmed">{isAll || session === undefined ? 'All sessions' : session.name}</Text>
+          <Text c="dimmed">
+            {view.scope === 'session' && session !== undefined ? session.name : scope?.label}
+          </Text>
         </div>
         <SegmentedControl
           aria-label="Which runs"
-          value={isAll ? 'all' : 'session'}
-          onChange={(value) => setAll(value === 'all')}
-          data={[
-            { value: 'session', label: 'This session' },
-            { value: 'all', label: 'All sessions' },
-          ]}
+          size="xs"
+          value={view.scope}
+          onChange={(value) => {
+            const known = SCOPES.find((candidate) => candidate.value === value)
+            if (known !== undefined) changeView({ scope: known.value })
+          }}
+          data={[...SCOPES]}
         />
       </Group>
-      {loaded.type === 'loading' && <Loader aria-label="Loading the runs" />}
-      {loaded.type === 'failed' && (
-        <Alert color="red" title="The runs could not be read" role="alert">
-          {loaded.message}
-        </Alert>
-      )}
-      {loaded.type === 'loaded' && loaded.runs.length === 0 && <NoRuns isAll={isAll} source={source} />}
-      {loaded.type === 'loaded' && loaded.runs.length > 0 && (
-        <Figures runs={loaded.runs} csvPrefix={isAll ? 'all-sessions' : 'session'} source={source} />
+      {view.scope === 'benchmark' && <BenchmarkSelect source={source} />}
+      <Loading loaded={loaded} />
+      {groups !== undefined && owner.type !== 'none' && (
+        <>
+          {groups.length === 0 ? (
+            loaded.progress === undefined && <NoRuns scope={view.scope} source={source} />
+          ) : (
+            <>
+              <FilterBar groups={groups} />
+              <Figures groups={groups} source={source} />
+            </>
+          )}
+        </>
       )}
     </Stack>
   )
 }
 
-function NoRuns({ isAll, source }: { readonly isAll: boolean; readonly source: InsightsSource }) {
+function Loading({ loaded: { groups, progress, failure } }: { readonly loaded: LoadedGroups }) {
+  if (failure !== undefined)
+    return (
+      <Alert color="red" title="The runs could not be read" role="alert">
+        {failure}
+      </Alert>
+    )
+  if (progress !== undefined) {
+    const { done, total } = progress
+    const text = `Counting stored runs, once after an update: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
+    return (
+      <div>
+        <Text size="sm">{text}</Text>
+        <Progress value={(100 * done) / Math.max(1, total)} aria-label={text} />
+      </div>
+    )
+  }
+  return groups === undefined ? <Loader aria-label="Loading the figures" /> : null
+}
+
+function BenchmarkSelect({ source }: { readonly source: InsightsSource }) {
+  const benchmarkId = useInsightsView((view) => view.benchmarkId)
+  const [benchmarks, setBenchmarks] = useState<readonly BenchmarkName[]>()
+  useEffect(() => {
+    let isCurrent = true
+    void source.benchmarks().then((list) => {
+      if (isCurrent) setBenchmarks(list)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [source])
+  const isEmpty = benchmarks !== undefined && benchmarks.length === 0
   return (
-    <EmptyState
-      py="xl"
-      icon={<IconChartBar size={40} aria-hidden />}
-      title="Nothing to chart yet"
-      description={
-        isAll
-          ? 'Run a problem on the Solve screen: every run is counted here.'
-          : 'Run a problem on the Solve screen, or look at all sessions.'
-      }
-    >
-      <EmptyState.Actions>
-        <Button onClick={source.startSolving}>Solve a problem</Button>
-      </EmptyState.Actions>
-    </EmptyState>
+    <Select
+      label="Benchmark"
+      maw={420}
+      searchable
+      placeholder={benchmarks === undefined ? 'Loading …' : 'Choose one'}
+      disabled={isEmpty}
+      description={isEmpty ? 'There is no benchmark yet: begin one on the Benchmarks screen.' : undefined}
+      data={(benchmarks ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={benchmarkId ?? null}
+      onChange={(id) => changeView({ benchmarkId: id ?? undefined })}
+    />
   )
-}
-
-type FiguresProps = {
-  readonly runs: readonly InsightsRun[]
-  readonly csvPrefix: string
-  readonly source: InsightsSource
-}
-
-function Figures({ runs, csvPrefix, source }: FiguresProps) {
-  const [selection, setSelection] = useState<RunSelection>()
-  const [formulaSafe, setFormulaSafe] = useState(true)
-  const summaries = useMemo(() => runs.map(({ summary }) => summary), [runs])
-  const figures = useMemo(() => sessionFigures(summaries), [summaries])
-  const spending = useMemo(
-    () => spendingOf(usagesOfRuns(summaries), (id) => source.priceOf(id)),
-    [summaries, source],
-  )
-  const selected = useMemo(() => runsOf(selection, runs), [selection, runs])
-  const panel = { figures, csvPrefix, formulaSafe, onSelect: setSelection }
-  return (
-    <>
-      <Group justify="space-between" gap="xs">
-        <div>
-          <Text>{sentenceOf(figures)}</Text>
-          <Text size="sm">{spendingSentence(spending)}</Text>
-        </div>
-        <Checkbox
-          size="sm"
-          checked={formulaSafe}
-          onChange={(event) => setFormulaSafe(event.currentTarget.checked)}
-          label="CSV safe for spreadsheets"
-          description="Puts a ' before texts that would run as a formula."
-        />
-      </Group>
-      <RatesPanel {...panel} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>
-        <FunnelPanel {...panel} />
-        <FailuresPanel {...panel} />
-        <HallucinationsPanel {...panel} />
-        <AttemptsPanel {...panel} />
-        <PhasesPanel
-          {...panel}
-          onSelectPhase={(name) =>
-            setSelection({ title: `${name}: slowest first`, runIds: slowestRuns(summaries, name) })
-          }
-        />
-        <RepairsPanel {...panel} />
-      </SimpleGrid>
-      <RunsDrawer
-        title={selection?.title}
-        runs={selected}
-        csvPrefix={csvPrefix}
-        formulaSafe={formulaSafe}
-        onOpenRun={source.openRun}
-        onClose={() => setSelection(undefined)}
-      />
-    </>
-  )
-}
-
-function runsOf(selection: RunSelection | undefined, runs: readonly InsightsRun[]): readonly InsightsRun[] {
-  if (selection === undefined) return []
-  const byId = new Map(runs.map((run) => [run.summary.runId, run]))
-  return selection.runIds.flatMap((id) => byId.get(id) ?? [])
-}
-
-function sentenceOf({ runs, programRuns }: SessionFigures): string {
-  const asking = runs === programRuns ? 'all asking' : `${programRuns.toLocaleString('en')} asking`
-  return `${formatCount(runs, 'run')}, ${asking} for a program.`
-}
-
-function spendingSentence(spending: Spending): string {
-  if (spending.usage === undefined) return 'No tokens were used.'
-  const cost = describeCost(spending)
-  return `${describeUsage(spending.usage)}${cost === '' ? '' : `; ${cost}`}.`
 }

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
-import type { Rate } from '@/metrics/rateOf.ts'
-import type { SessionFigures } from '@/metrics/sessionFigures.ts'
+import type { RunFigures } from '@/metrics/aggregates/figuresOf.ts'
+import type { CountedRate } from '@/metrics/aggregates/judgementTotals.ts'
 import { ChartPanel } from '@/ui/charts/ChartPanel.tsx'
 import type { FigureColumn } from '@/ui/charts/FigureColumn.ts'
 import { HorizontalBars } from '@/ui/charts/HorizontalBars.tsx'
-import { formatInterval, formatRate, formatShare } from './formatShare.ts'
+import { csvInterval, formatInterval, formatRate, formatShare } from './formatShare.ts'
 import type { PanelProps } from './PanelProps.ts'
 import { selectCell } from './selectCell.ts'
 
-type RateRow = { readonly name: string; readonly rate: Rate }
+type RateRow = { readonly name: string; readonly rate: CountedRate }
 
 /** The numbers at the centre: how often programs worked, and how often they were right. */
 export function RatesPanel({ figures, csvPrefix, formulaSafe, onSelect }: PanelProps) {
@@ -44,14 +44,14 @@ export function RatesPanel({ figures, csvPrefix, formulaSafe, onSelect }: PanelP
         formatTick={formatShare}
         onSelect={({ key }) => {
           const row = rows.find(({ name }) => name === key)
-          if (row !== undefined) onSelect({ title: `${key}: yes`, runIds: row.rate.successIds })
+          if (row !== undefined) onSelect({ title: `${key}: yes`, runs: row.rate.success })
         }}
       />
     </ChartPanel>
   )
 }
 
-function rateRows({ rates, programRuns, runs }: SessionFigures): readonly RateRow[] {
+function rateRows({ rates, programRuns, runs }: RunFigures): readonly RateRow[] {
   const ofPrograms = [
     { name: 'First-pass executed', rate: rates.firstPassExecution },
     { name: 'Eventually executed', rate: rates.eventualExecution },
@@ -72,23 +72,19 @@ function rateColumns(onSelect: PanelProps['onSelect']): readonly FigureColumn<Ra
       name: 'Yes',
       text: ({ rate }) => rate.successes.toLocaleString('en'),
       csv: ({ rate }) => rate.successes,
-      select: ({ name, rate }) => selectCell(`${name}: yes`, rate.successIds, onSelect),
+      select: ({ name, rate }) => selectCell({ title: `${name}: yes`, runs: rate.success }, onSelect),
     },
     {
       name: 'No',
-      text: ({ rate }) => rate.failureIds.length.toLocaleString('en'),
-      csv: ({ rate }) => rate.failureIds.length,
-      select: ({ name, rate }) => selectCell(`${name}: no`, rate.failureIds, onSelect),
+      text: ({ rate }) => rate.failure.runs.toLocaleString('en'),
+      csv: ({ rate }) => rate.failure.runs,
+      select: ({ name, rate }) => selectCell({ title: `${name}: no`, runs: rate.failure }, onSelect),
     },
     {
       name: 'Left out',
-      text: ({ rate }) => rate.leftOutIds.length.toLocaleString('en'),
-      csv: ({ rate }) => rate.leftOutIds.length,
-      select: ({ name, rate }) => selectCell(`${name}: left out`, rate.leftOutIds, onSelect),
+      text: ({ rate }) => rate.leftOut.runs.toLocaleString('en'),
+      csv: ({ rate }) => rate.leftOut.runs,
+      select: ({ name, rate }) => selectCell({ title: `${name}: left out`, runs: rate.leftOut }, onSelect),
     },
   ]
-}
-
-function csvInterval({ interval: { low, high }, n }: Rate): string {
-  return n === 0 ? '' : `${low.toFixed(4)} to ${high.toFixed(4)}`
 }

@@ -1,4 +1,4 @@
-import type { Rate } from '@/metrics/rateOf.ts'
+import type { CountedRate } from '@/metrics/aggregates/judgementTotals.ts'
 
 /** 0.7 → `70 %`; a share of fewer than one in a hundred keeps a digit. */
 export function formatShare(share: number): string {
@@ -8,13 +8,18 @@ export function formatShare(share: number): string {
 }
 
 /** `70 %`, `–` for a rate that nothing is known of. */
-export function formatRate({ rate }: Pick<Rate, 'rate'>): string {
+export function formatRate({ rate }: Pick<CountedRate, 'rate'>): string {
   return rate === undefined ? '–' : formatShare(rate)
 }
 
 /** `48–85 %`. */
-export function formatInterval({ interval, n }: Pick<Rate, 'interval' | 'n'>): string {
+export function formatInterval({ interval, n }: Pick<CountedRate, 'interval' | 'n'>): string {
   return n === 0 ? '–' : `${Math.round(interval.low * 100)}–${Math.round(interval.high * 100)} %`
+}
+
+/** The interval for a cell of a CSV; empty where nothing is known. */
+export function csvInterval({ interval: { low, high }, n }: Pick<CountedRate, 'interval' | 'n'>): string {
+  return n === 0 ? '' : `${low.toFixed(4)} to ${high.toFixed(4)}`
 }
 
 /** `1 run`, `1,319 runs`. */

@@ -3,7 +3,9 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { AttemptSummary, RunSummary } from '@/metrics/RunSummary.ts'
-import { sessionFigures } from '@/metrics/sessionFigures.ts'
+import { countRun } from '@/metrics/aggregates/countRun.ts'
+import { figuresOf } from '@/metrics/aggregates/figuresOf.ts'
+import { totalsOf } from '@/metrics/aggregates/groupTotals.ts'
 import { AttemptsPanel, FailuresPanel, HallucinationsPanel, RepairsPanel } from './CountPanels.tsx'
 import { FunnelPanel } from './FunnelPanel.tsx'
 import { RatesPanel } from './RatesPanel.tsx'
@@ -31,7 +33,10 @@ const summary = (runId: string, attempts: readonly AttemptSummary[]): RunSummary
   phaseMs: {},
 })
 
-const FIGURES = sessionFigures([
+const figuresOfRuns = (runs: readonly RunSummary[]) =>
+  figuresOf(totalsOf(runs.map((run) => ({ counts: countRun(run) }))))
+
+const FIGURES = figuresOfRuns([
   summary('a', [right]),
   summary('b', [right]),
   summary('c', [invented, { ...right, purpose: 'repair', verdict: 'fixed' }]),
@@ -87,7 +92,7 @@ describe('the panels', () => {
   it('say what is not there, and offer no CSV of nothing', () => {
     const html = renderToStaticMarkup(
       <MantineProvider>
-        <FailuresPanel figures={sessionFigures([])} {...PROPS} />
+        <FailuresPanel figures={figuresOfRuns([])} {...PROPS} />
       </MantineProvider>,
     )
     expect(html).toContain('No attempt has failed.')
@@ -95,9 +100,7 @@ describe('the panels', () => {
   })
 
   it('draw n of zero as no rate', () => {
-    const only = sessionFigures([
-      summary('a', [{ ...invented, execution: 'left-out', failure: 'cancelled' }]),
-    ])
+    const only = figuresOfRuns([summary('a', [{ ...invented, execution: 'left-out', failure: 'cancelled' }])])
     expect(tableOf(<RatesPanel figures={only} {...PROPS} />)[1]).toEqual([
       'First-pass executed',
       '–',

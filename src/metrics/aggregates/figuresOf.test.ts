@@ -106,7 +106,7 @@ describe('groups', () => {
       const own = runs.filter((run) => groupOfRun(run) === text)
       const group = readGroup(text)
       const counts = Object.fromEntries(totalsOf(own.map((run) => ({ counts: countRun(run) }))))
-      return group === undefined ? [] : { sessionId: 's', group, counts }
+      return group === undefined ? [] : { sessionId: 's', name: text, group, counts }
     })
     const priceOf = (id: string) => (id === 'm' ? { prompt: 1, completion: 2, currency: 'EUR' } : undefined)
     const [expected, spending] = [

@@ -8,6 +8,8 @@ import type { RunGroup } from './RunGroup.ts'
 export type CountedGroup = {
   /** The session or benchmark that the runs belong to. */
   readonly sessionId: string
+  /** The group as the archive names it. */
+  readonly name: string
   readonly group: RunGroup
   readonly counts: Counts
 }
