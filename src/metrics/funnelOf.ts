@@ -4,14 +4,14 @@ import { REACHES, type Reach } from './RunSummary.ts'
 export type FunnelReach = Exclude<Reach, 'asked'>
 
 /** A step of the way from problem to right answer. */
-export type FunnelStep = {
+type FunnelStep = {
   readonly reach: FunnelReach
   readonly first: FunnelCount
   readonly eventual: FunnelCount
 }
 
 /** Runs that came this far, and runs that came to the step before and no further. */
-export type FunnelCount = {
+type FunnelCount = {
   readonly reachedIds: readonly string[]
   readonly lostIds: readonly string[]
   /** Runs that the step is a share of: all that count, for `right` only those that can be right or wrong. */

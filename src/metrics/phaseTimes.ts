@@ -33,11 +33,3 @@ export function phaseTimes(summaries: readonly RunSummary[]): readonly PhaseTime
     return medianMs === undefined || p95Ms === undefined ? [] : { name, n: sorted.length, medianMs, p95Ms }
   })
 }
-
-/** Ids of the runs that had the phase, those first that spent the most time in it. */
-export function slowestRuns(summaries: readonly RunSummary[], name: PhaseName): readonly string[] {
-  return summaries
-    .flatMap(({ runId, phaseMs }) => (phaseMs[name] === undefined ? [] : { runId, ms: phaseMs[name] }))
-    .toSorted((a, b) => b.ms - a.ms)
-    .map(({ runId }) => runId)
-}

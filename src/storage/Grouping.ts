@@ -12,7 +12,7 @@ export type Grouping<Summary> = {
   countsOf(summary: Summary): Counts
 }
 
-export type CountedRow = { readonly group: string; readonly counts: Counts }
+type CountedRow = { readonly group: string; readonly counts: Counts }
 
 /** A `Grouping` as the tables need it. */
 export type RowCounter = {

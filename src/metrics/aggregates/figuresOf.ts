@@ -49,7 +49,7 @@ export type PhaseFigure = PhaseTime & { readonly runs: FactCount }
 /** Runs that came this far, and runs that came to the step before and no further; `n`: those it is a share of. */
 export type StepFigure = { readonly reached: FactCount; readonly lost: FactCount; readonly n: number }
 
-export type FunnelFigures = {
+type FunnelFigures = {
   readonly steps: readonly {
     readonly reach: FunnelReach
     readonly first: StepFigure

@@ -3,7 +3,7 @@ import type { Run } from '@/pipeline/Run.ts'
 import { failurePattern } from './failurePattern.ts'
 
 /** A failed attempt of a run. */
-export type FailedAttempt = {
+type FailedAttempt = {
   readonly runId: string
   readonly attempt: number
   readonly message: string
