@@ -19,7 +19,7 @@ type Props = {
   onOpen(id: string): void
 }
 
-const ROW_HEIGHT = 96
+const ROW_HEIGHT = 88
 
 /** The problems of a set; only those in sight exist. */
 export function ProblemList({ problems, warnings, selected, onSelect, onOpen }: Props) {
