@@ -3,7 +3,8 @@ import { templateOf } from '@/features/solve/draft/requestOf.ts'
 import { useSolve, useSolveStore } from '@/features/solve/SolveContext.ts'
 import { useLive } from '@/ui/useLive.ts'
 
-const STANDARD = 'Standard library, packages as imported'
+/** With its description it says: packages as imported. */
+const STANDARD = 'Standard library'
 
 /** Which Python packages programs find from the start. */
 export function EnvironmentField() {
@@ -39,6 +40,6 @@ export function EnvironmentField() {
 }
 
 function describe(packages: readonly string[] | undefined): string {
-  if (packages === undefined) return 'Packages that a program imports are fetched, where a place has them.'
+  if (packages === undefined) return 'Packages as imported: fetched when a program needs them, where a place has them.'
   return packages.length === 0 ? 'Nothing beyond the standard library.' : packages.join(', ')
 }
