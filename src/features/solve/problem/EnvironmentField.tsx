@@ -40,6 +40,7 @@ export function EnvironmentField() {
 }
 
 function describe(packages: readonly string[] | undefined): string {
-  if (packages === undefined) return 'Packages as imported: fetched when a program needs them, where a place has them.'
+  if (packages === undefined)
+    return 'Packages as imported: fetched when a program needs them, where a place has them.'
   return packages.length === 0 ? 'Nothing beyond the standard library.' : packages.join(', ')
 }
