@@ -38,7 +38,7 @@ export type BenchmarkPlan = {
 export type BenchmarkState = 'running' | 'paused' | 'stopped' | 'finished'
 
 /** Cells with a run that counts, and those whose run was lost: as they were when it last paused or ended. */
-export type BenchmarkTally = { readonly done: number; readonly lost: number }
+type BenchmarkTally = { readonly done: number; readonly lost: number }
 
 export type Benchmark = {
   readonly id: string

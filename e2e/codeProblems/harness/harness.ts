@@ -13,7 +13,7 @@ import { createSandbox } from '@/sandbox/host/createSandbox.ts'
 export type Submission = { readonly problem: Problem; readonly program: Program }
 
 /** `passed`, or why not. */
-export type Verdict = { readonly id: string; readonly verdict: string }
+type Verdict = { readonly id: string; readonly verdict: string }
 
 /** Each program as the reply to its problem, through the whole pipeline, two at once in the real sandbox. */
 async function judge(submissions: readonly Submission[]): Promise<readonly Verdict[]> {

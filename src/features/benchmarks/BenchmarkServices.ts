@@ -19,7 +19,7 @@ import type { ExportFormat } from './ExportFormat.ts'
  * What goes on with a benchmark just now. `here`: this tab makes its runs. `elsewhere`: another tab does.
  * `pausing`: no more runs begin, some are under way.
  */
-export type BenchmarkActivity = 'here' | 'pausing' | 'elsewhere' | 'none'
+type BenchmarkActivity = 'here' | 'pausing' | 'elsewhere' | 'none'
 
 export type BenchmarkView = {
   readonly benchmark: Benchmark

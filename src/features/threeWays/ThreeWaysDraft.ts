@@ -9,7 +9,7 @@ export type ThreeWaysDraft = {
   readonly templateId: string
 }
 
-export const EMPTY_DRAFT: ThreeWaysDraft = { question: '', expected: '', modelId: '', templateId: '' }
+const EMPTY_DRAFT: ThreeWaysDraft = { question: '', expected: '', modelId: '', templateId: '' }
 
 /** What was stored, as far as it is what it should be. */
 export function readThreeWaysDraft(stored: unknown): ThreeWaysDraft {

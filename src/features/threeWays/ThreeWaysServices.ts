@@ -4,7 +4,7 @@ import type { RunEvent } from '@/pipeline/RunEvent.ts'
 import type { Template } from '@/pipeline/Template.ts'
 import type { Live } from '@/ui/Live.ts'
 
-export type WayRequest = {
+type WayRequest = {
   readonly problem: Problem
   readonly template: Template
   readonly modelId: string

@@ -13,9 +13,7 @@ export function chooseFallback(
   if (!canFallbackHelp(failure)) return undefined
   const fallback = template.fallback.type === 'none' ? undefined : find(template.fallback)
   const isWithoutSandbox = failure.kind === 'sandbox-failed' || failure.kind === 'package-failed'
-  return isWithoutSandbox && fallback !== undefined && !isProse(fallback)
-    ? undefined
-    : fallback
+  return isWithoutSandbox && fallback !== undefined && !isProse(fallback) ? undefined : fallback
 }
 
 /** Of the infrastructure: the answer is there already, or nobody wants one any more. */
