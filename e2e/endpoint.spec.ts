@@ -185,7 +185,7 @@ test('a busy server is asked again, and the page says that it waits', async ({ p
   await waitForEnd(page)
   // Stored and told again: the run as the history opens it.
   await page.reload()
-  await page.getByRole('region', { name: 'History' }).getByRole('button').first().click()
+  await page.getByRole('link', { name: /^How many eggs/ }).click()
   await expect(attempt(page, 1)).toContainText(/Waited [23] s, try 2 of 4\. .*\(429\)/)
   await expect(page.getByRole('region', { name: 'Phases' })).toContainText('Held back')
   expect(server.requests.length).toBe(2)
