@@ -235,6 +235,9 @@ for (const width of [1280, 390]) {
             path: test.info().outputPath(`${name}-${width}-${colorScheme}.png`),
             fullPage: true,
           })
+        // Not on the link that was just pressed.
+        await page.mouse.move(width / 2, 300)
+        await page.waitForTimeout(400)
         await shot('figures')
         expect(await violations()).toEqual([])
         expect(

@@ -120,13 +120,15 @@ const DAYS = 365
 const BATCHES = 2000
 const FIRST_DAY = Date.UTC(2026, 0, 1)
 
+const PHASES = { prompt: 1, waiting: 200, streaming: 900, extract: 1, check: 2, boot: 1, run: 3, answer: 1 }
+
 /** As a year of benchmarks leaves them: some templates, models and tags, many ways to end. */
 function yearOfRuns(): readonly StoredRuns[] {
   const random = createRandom(1)
   return Array.from({ length: BATCHES }, (_, batch) => {
     const day = new Date(FIRST_DAY + Math.floor((batch * DAYS) / BATCHES) * 86_400_000)
-    const run = { ...randomSummary(`bench-${batch}`, random), startedAt: day.toISOString() }
-    return { summary: run, count: STORED_RUNS / BATCHES }
+    const run = { ...randomSummary(`bench-${batch}`, random), startedAt: day.toISOString(), phaseMs: PHASES }
+    return { summary: run, count: STORED_RUNS / BATCHES, isSpread: true }
   })
 }
 

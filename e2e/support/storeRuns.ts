@@ -13,6 +13,8 @@ export type StoredRuns = {
   readonly summary: RunSummary
   readonly count: number
   readonly question?: string
+  /** Times differ from run to run, up to fourfold. */
+  readonly isSpread?: boolean
   /** Those of each of them. */
   readonly events?: readonly RunEvent[]
 }
@@ -47,6 +49,10 @@ export async function storeRuns(page: Page, batches: readonly StoredRuns[], isCo
           request.addEventListener('success', () => resolve(request.result))
           request.addEventListener('error', () => reject(new Error(String(request.error))))
         })
+      const spreadTimes = (phaseMs: object, number: number) => {
+        const factor = 1 + (3 * ((number * 37) % 101)) / 100
+        return Object.fromEntries(Object.entries(phaseMs).map(([name, ms]) => [name, Number(ms) * factor]))
+      }
       const database = await done(indexedDB.open('pal-playground'))
       const sessions = await done(database.transaction('sessions').objectStore('sessions').getAll())
       const newest: string = sessions.at(-1)?.id ?? 'none'
@@ -62,6 +68,7 @@ export async function storeRuns(page: Page, batches: readonly StoredRuns[], isCo
             sessionId = newest,
             summary,
             count,
+            isSpread,
             question,
             events,
             group,
@@ -74,7 +81,11 @@ export async function storeRuns(page: Page, batches: readonly StoredRuns[], isCo
                 sessionId,
                 startedAt: summary.startedAt,
                 question: question ?? 'How many?',
-                summary: { ...summary, runId: id },
+                summary: {
+                  ...summary,
+                  runId: id,
+                  phaseMs: isSpread === true ? spreadTimes(summary.phaseMs, number) : summary.phaseMs,
+                },
                 summaryVersion,
                 eventCount: events?.length ?? 20,
                 outcome: summary.outcome,
@@ -107,12 +118,20 @@ export async function storeRuns(page: Page, batches: readonly StoredRuns[], isCo
 
 function aggregatesOf(batches: readonly StoredRuns[]): readonly Row[] {
   const sums = new Map<string, { readonly row: Omit<Row, 'counts'>; readonly sum: Map<string, number> }>()
-  for (const { sessionId = '', summary, count } of batches) {
+  for (const { sessionId = '', summary, count, isSpread } of batches) {
     const group = groupOfRun(summary)
     const key = JSON.stringify([sessionId, group])
     const entry = sums.get(key) ?? { row: { sessionId, group }, sum: new Map() }
     sums.set(key, entry)
-    for (let number = 0; number < count; number++) addCounts(entry.sum, countRun(summary))
+    for (let number = 0; number < count; number++)
+      addCounts(entry.sum, countRun(isSpread === true ? spread(summary, number) : summary))
   }
   return [...sums.values()].map(({ row, sum }) => ({ ...row, counts: Object.fromEntries(sum) }))
+}
+
+/** The same as in the page. */
+function spread(summary: RunSummary, number: number): RunSummary {
+  const factor = 1 + (3 * ((number * 37) % 101)) / 100
+  const phaseMs = Object.fromEntries(Object.entries(summary.phaseMs).map(([name, ms]) => [name, ms * factor]))
+  return { ...summary, phaseMs }
 }

@@ -1,7 +1,7 @@
 import type { BenchmarkName, InsightsRun, InsightsSource } from '@/features/insights/InsightsSource.ts'
 import { isRecord } from '@/lib/isRecord.ts'
 import { countRun } from '@/metrics/aggregates/countRun.ts'
-import type { CountedGroup } from '@/metrics/aggregates/groupTotals.ts'
+import { splitCounts, type CountedGroup } from '@/metrics/aggregates/groupTotals.ts'
 import { hasFact } from '@/metrics/aggregates/hasFact.ts'
 import { readGroup } from '@/metrics/aggregates/RunGroup.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
@@ -12,6 +12,8 @@ type Screen = Pick<
   'currentSession' | 'priceOf' | 'openRun' | 'openBenchmark' | 'startSolving'
 >
 
+const GROUPS_AT_A_TIME = 500
+
 /** The aggregates of the archive for the charts, and the runs behind them when they are asked for. */
 export function createInsights(archive: Archive<RunSummary>, screen: Screen): InsightsSource {
   return {
@@ -21,10 +23,14 @@ export function createInsights(archive: Archive<RunSummary>, screen: Screen): In
         ...(sessionId !== undefined && { sessionId }),
         onProgress,
       })
-      return aggregates.flatMap(({ sessionId: owner, group: name, counts }) => {
+      const groups: CountedGroup[] = []
+      for (const [position, { sessionId: owner, group: name, counts }] of aggregates.entries()) {
         const group = readGroup(name)
-        return group === undefined ? [] : { sessionId: owner, name, group, counts }
-      })
+        if (group !== undefined) groups.push({ sessionId: owner, name, group, ...splitCounts(counts) })
+        // The page answers in between.
+        if (position % GROUPS_AT_A_TIME === GROUPS_AT_A_TIME - 1) await yieldToPage()
+      }
+      return groups
     },
     runs: (groups, facts) => runsOf(archive, groups, facts),
     eventsOf: archive.eventsOf,
@@ -41,13 +47,19 @@ export function createInsights(archive: Archive<RunSummary>, screen: Screen): In
   }
 }
 
+function yieldToPage(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0)
+  })
+}
+
 async function* runsOf(
   archive: Archive<RunSummary>,
   groups: readonly CountedGroup[],
   facts: readonly string[],
 ): AsyncGenerator<readonly InsightsRun[]> {
   const latestFirst = groups
-    .filter(({ counts }) => hasFact(counts, facts))
+    .filter(({ counts, times }) => hasFact(counts, facts) || hasFact(times, facts))
     .toSorted((a, b) => (a.group.day < b.group.day ? 1 : -1))
   for (const { sessionId, name } of latestFirst) {
     for await (const runs of archive.runsOfGroup({ sessionId, group: name }))

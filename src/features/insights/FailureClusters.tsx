@@ -81,7 +81,7 @@ const ROWS_IN_SIGHT = 5
 
 function ClusterItem({ cluster: { pattern, failures }, runs, onOpen }: ClusterItemProps) {
   return (
-    <Accordion.Item value={pattern}>
+    <Accordion.Item value={idOf(pattern)}>
       <Accordion.Control>
         <Group gap="xs" wrap="nowrap" align="flex-start">
           <Badge variant="default" style={{ flex: 'none' }}>
@@ -119,4 +119,9 @@ function ClusterRuns({
       onOpen={(runId, position) => onOpen(runId, found[position]?.attempt ?? 1)}
     />
   )
+}
+
+/** The pattern in ids of the document, which have no spaces. */
+function idOf(pattern: string): string {
+  return pattern.replaceAll(' ', '␣')
 }

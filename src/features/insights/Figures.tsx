@@ -3,7 +3,7 @@ import { IconFilterOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { figuresOf, type RunFigures } from '@/metrics/aggregates/figuresOf.ts'
 import { filterGroups } from '@/metrics/aggregates/filterGroups.ts'
-import { totalsOf, usagesOfGroups, type CountedGroup } from '@/metrics/aggregates/groupTotals.ts'
+import { totalsWithTimes, usagesOfGroups, type CountedGroup } from '@/metrics/aggregates/groupTotals.ts'
 import { describeCost, describeUsage } from '@/metrics/describeSpending.ts'
 import { spendingOf, type Spending } from '@/metrics/spendingOf.ts'
 import { BreakdownPanel } from './BreakdownPanel.tsx'
@@ -37,7 +37,7 @@ export function Figures({ groups: all, source }: FiguresProps) {
     () => filterGroups(all, filterOf({ filter, span, scope }, nowMs)),
     [all, filter, span, scope, nowMs],
   )
-  const figures = useMemo(() => figuresOf(totalsOf(groups)), [groups])
+  const figures = useMemo(() => figuresOf(totalsWithTimes(groups)), [groups])
   const spending = useMemo(
     () => spendingOf(usagesOfGroups(groups), (id) => source.priceOf(id)),
     [groups, source],

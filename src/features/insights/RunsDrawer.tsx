@@ -1,4 +1,4 @@
-import { Alert, Drawer, Stack, Tabs } from '@mantine/core'
+import { Alert, CloseButton, Drawer, Group, Stack, Tabs, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { CountedGroup } from '@/metrics/aggregates/groupTotals.ts'
 import type { FailureKind } from '@/pipeline/Failure.ts'
@@ -34,52 +34,67 @@ export function RunsDrawer(props: RunsDrawerProps) {
     onClose()
   }
   return (
-    <Drawer
+    <Drawer.Root
       opened={selection !== undefined}
       onClose={close}
       position="right"
       size={run === undefined ? 'lg' : 'xl'}
-      title={selection?.title}
-      closeButtonProps={{ 'aria-label': 'Close the list' }}
     >
-      {selection !== undefined && (
-        <>
-          {run !== undefined && (
-            <RunDetail
-              key={run.id}
-              source={source}
-              run={run}
-              attempt={open?.attempt}
-              failure={selection.failure}
-              onBack={() => setOpen(undefined)}
-            />
+      <Drawer.Overlay />
+      {/* Not Drawer.Header: as a second banner it confuses screen readers. */}
+      <Drawer.Content aria-label={selection?.title ?? ''}>
+        <Drawer.Body>
+          <Group justify="space-between" wrap="nowrap" py="sm">
+            <Title order={2} size="h4">
+              {selection?.title}
+            </Title>
+            <CloseButton aria-label="Close the list" onClick={close} />
+          </Group>
+          {selection !== undefined && (
+            <>
+              {run !== undefined && (
+                <RunDetail
+                  key={run.id}
+                  source={source}
+                  run={run}
+                  attempt={open?.attempt}
+                  failure={selection.failure}
+                  onBack={() => setOpen(undefined)}
+                />
+              )}
+              {/* Kept, so that the person comes back to where they were. */}
+              <Stack
+                gap="sm"
+                hidden={run !== undefined}
+                style={run === undefined ? undefined : { display: 'none' }}
+              >
+                <RunsHeader
+                  count={selection.runs.runs}
+                  selected={selected}
+                  csvPrefix={csvPrefix}
+                  formulaSafe={formulaSafe}
+                />
+                {selected.failure !== undefined && (
+                  <Alert color="red" title="The runs could not be read" role="alert">
+                    {selected.failure}
+                  </Alert>
+                )}
+                {selection.failure === undefined ? (
+                  <RunList runs={selected.runs} onOpen={(runId) => setOpen({ runId })} />
+                ) : (
+                  <FailedRuns
+                    source={source}
+                    failure={selection.failure}
+                    selected={selected}
+                    onOpen={setOpen}
+                  />
+                )}
+              </Stack>
+            </>
           )}
-          {/* Kept, so that the person comes back to where they were. */}
-          <Stack
-            gap="sm"
-            hidden={run !== undefined}
-            style={run === undefined ? undefined : { display: 'none' }}
-          >
-            <RunsHeader
-              count={selection.runs.runs}
-              selected={selected}
-              csvPrefix={csvPrefix}
-              formulaSafe={formulaSafe}
-            />
-            {selected.failure !== undefined && (
-              <Alert color="red" title="The runs could not be read" role="alert">
-                {selected.failure}
-              </Alert>
-            )}
-            {selection.failure === undefined ? (
-              <RunList runs={selected.runs} onOpen={(runId) => setOpen({ runId })} />
-            ) : (
-              <FailedRuns source={source} failure={selection.failure} selected={selected} onOpen={setOpen} />
-            )}
-          </Stack>
-        </>
-      )}
-    </Drawer>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }
 

@@ -64,6 +64,7 @@ describe('filterChoices', () => {
       tags,
     },
     counts: {},
+    times: {},
   })
 
   it('are what the runs have, each once, versions by number', () => {

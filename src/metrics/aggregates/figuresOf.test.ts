@@ -9,7 +9,7 @@ import { spendingOf, usagesOfRuns } from '@/metrics/spendingOf.ts'
 import { randomSummary } from '@/testing/randomSummary.ts'
 import { countRun } from './countRun.ts'
 import { figuresOf } from './figuresOf.ts'
-import { totalsOf, usagesOfGroups } from './groupTotals.ts'
+import { splitCounts, totalsOf, totalsWithTimes, usagesOfGroups } from './groupTotals.ts'
 import { hasFact } from './hasFact.ts'
 import { measureRate, type CountedRate, type FactCount } from './judgementTotals.ts'
 import { groupOfRun, readGroup } from './RunGroup.ts'
@@ -100,13 +100,24 @@ describe('figures of totals', () => {
 })
 
 describe('groups', () => {
+  it('come to the same with their times apart', () => {
+    const counts = randomRuns(12, 50).map(countRun)
+    const whole = totalsOf(counts.map((all) => ({ counts: all })))
+    expect(new Map([...totalsWithTimes(counts.map(splitCounts))].toSorted())).toEqual(
+      new Map([...whole].toSorted()),
+    )
+    expect([...totalsOf(counts.map(splitCounts)).keys()].filter((name) => name.startsWith('phase'))).toEqual(
+      [],
+    )
+  })
+
   it('have the same tokens and money as their runs', () => {
     const runs = randomRuns(10, 200)
     const groups = [...new Set(runs.map(groupOfRun))].flatMap((text) => {
       const own = runs.filter((run) => groupOfRun(run) === text)
       const group = readGroup(text)
       const counts = Object.fromEntries(totalsOf(own.map((run) => ({ counts: countRun(run) }))))
-      return group === undefined ? [] : { sessionId: 's', name: text, group, counts }
+      return group === undefined ? [] : { sessionId: 's', name: text, group, ...splitCounts(counts) }
     })
     const priceOf = (id: string) => (id === 'm' ? { prompt: 1, completion: 2, currency: 'EUR' } : undefined)
     const [expected, spending] = [

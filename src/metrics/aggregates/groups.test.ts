@@ -18,6 +18,7 @@ const group = (name: string, runs: number, more: Partial<RunGroup> = {}): Counte
     ...more,
   },
   counts: { runs },
+  times: {},
 })
 
 const GROUPS = [

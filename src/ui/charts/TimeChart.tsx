@@ -1,4 +1,4 @@
-import { Area, Bar, CartesianGrid, ComposedChart, Line, XAxis, YAxis } from 'recharts'
+import { Area, Bar, CartesianGrid, ComposedChart, ErrorBar, Line, XAxis, YAxis } from 'recharts'
 import styles from './HorizontalBars.module.css'
 import type { TimeRow } from './TimeRow.ts'
 
@@ -12,7 +12,7 @@ type TimeChartProps = {
 }
 
 const HEIGHT = 240
-/** Up to so many points, each is marked: a single one is no line. */
+/** Up to so many points, each has a mark and a whisker: a band would claim to know what is between. */
 const MOST_DOTS = 60
 
 /**
@@ -20,6 +20,7 @@ const MOST_DOTS = 60
  * wherever it is used, a table with the same numbers, and buttons, stands with it.
  */
 export function TimeChart({ rows, countName, rateName, formatRate, onSelect }: TimeChartProps) {
+  const hasDots = rows.filter(({ count }) => count > 0).length <= MOST_DOTS
   const axis = { stroke: 'var(--chart-axis)', tick: { fill: 'var(--chart-text)', fontSize: 12 } }
   return (
     <div aria-hidden className={styles['chart']}>
@@ -46,7 +47,7 @@ export function TimeChart({ rows, countName, rateName, formatRate, onSelect }: T
       >
         <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
         <XAxis {...axis} dataKey="label" minTickGap={24} />
-        <YAxis {...axis} yAxisId="rate" domain={[0, 1]} tickFormatter={formatRate} width={48} />
+        <YAxis {...axis} yAxisId="rate" domain={[0, 1]} tickFormatter={formatRate} width={56} />
         <YAxis {...axis} yAxisId="count" orientation="right" allowDecimals={false} width={48} />
         <Bar
           yAxisId="count"
@@ -56,27 +57,46 @@ export function TimeChart({ rows, countName, rateName, formatRate, onSelect }: T
           cursor="pointer"
           isAnimationActive={false}
         />
-        <Area
-          yAxisId="rate"
-          dataKey={({ interval }: TimeRow) =>
-            interval === undefined ? undefined : [interval.low, interval.high]
-          }
-          fill="var(--chart-series-0)"
-          fillOpacity={0.18}
-          stroke="none"
-          connectNulls
-          isAnimationActive={false}
-        />
+        {!hasDots && (
+          <Area
+            yAxisId="rate"
+            dataKey={({ interval }: TimeRow) =>
+              interval === undefined ? undefined : [interval.low, interval.high]
+            }
+            fill="var(--chart-series-0)"
+            fillOpacity={0.18}
+            stroke="none"
+            connectNulls
+            isAnimationActive={false}
+          />
+        )}
         <Line
           yAxisId="rate"
           dataKey="rate"
           stroke="var(--chart-series-0)"
           strokeWidth={2}
-          dot={rows.length <= MOST_DOTS ? { r: 3, fill: 'var(--chart-series-0)' } : false}
+          dot={hasDots ? { r: 3, fill: 'var(--chart-series-0)' } : false}
           connectNulls
           isAnimationActive={false}
-        />
+        >
+          {hasDots && (
+            <ErrorBar
+              dataKey={distances}
+              width={5}
+              strokeWidth={1.5}
+              stroke="var(--chart-whisker)"
+              isAnimationActive={false}
+            />
+          )}
+        </Line>
       </ComposedChart>
     </div>
   )
+}
+
+/** Recharts wants how far the ends of the interval are from the value. */
+function distances({ rate, interval }: TimeRow): [number, number] | undefined {
+  return rate === undefined || interval === undefined
+    ? undefined
+    : [rate - interval.low, interval.high - rate]
 }
