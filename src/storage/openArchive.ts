@@ -1,3 +1,4 @@
+import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import type { Run } from '@/pipeline/Run.ts'
 import type { Session } from '@/pipeline/Session.ts'
 import type { Archive, ArchiveChange } from './Archive.ts'
@@ -117,7 +118,9 @@ export async function openArchive<Summary>(options: ArchiveOptions<Summary>): Pr
     },
     importSession: async (text) => {
       const { importSession } = await import('./importSession.ts')
-      const session = await importSession(store, text, summary)
+      const session = await importSession(store, text, summary).catch((error: unknown) => {
+        throw withoutSecrets(error, redact)
+      })
       known.set(session.id, session)
       notify({ type: 'sessions-changed' })
       notify({ type: 'runs-changed', sessionId: session.id })
@@ -129,6 +132,12 @@ export async function openArchive<Summary>(options: ArchiveOptions<Summary>): Pr
       tabs.close()
     },
   }
+}
+
+/** What is wrong with a file is said in its own words, and a key may be among them. */
+function withoutSecrets(error: unknown, redact: (text: string) => string): unknown {
+  if (!(error instanceof PlaygroundError)) return error
+  return new PlaygroundError(error.code, redact(error.message))
 }
 
 const EVERYTHING: readonly ArchiveChange[] = [{ type: 'sessions-changed' }, { type: 'settings-changed' }]

@@ -173,6 +173,15 @@ describe('a secret', () => {
     expect(await eventsAfterImport(text)).toEqual([runStarted('run-1'), event])
   })
 
+  it('in a file that is not imported is not in the sentence that says why', async () => {
+    const archive = await open(createRedactor(() => [KEY]))
+    const file = JSON.stringify({ format: 'pal-playground-session', version: KEY })
+    await expect(archive.importSession(file)).rejects.toMatchObject({
+      code: 'import-rejected',
+      message: expect.stringContaining('version [key]'),
+    })
+  })
+
   it('that is an ordinary word does not spoil the file', async () => {
     const text = await exported(
       exampleRun('run-1'),

@@ -1,15 +1,12 @@
 import { List, Text } from '@mantine/core'
+import { Outcome, type OutcomeTone } from '@/ui/Outcome.tsx'
 import type { DoctorStep } from './EndpointServices.ts'
 import { RemedyNote } from './RemedyNote.tsx'
 
-/** Each with a sign and a word, for colour alone tells nobody. */
-const STATES: Record<
-  DoctorStep['state'],
-  { readonly sign: string; readonly word: string; readonly color: string }
-> = {
-  pass: { sign: '✓', word: 'pass', color: 'green' },
-  fail: { sign: '✗', word: 'fail', color: 'red' },
-  'not-checked': { sign: '–', word: 'not checked', color: 'dimmed' },
+const STATES: Record<DoctorStep['state'], { readonly word: string; readonly tone: OutcomeTone }> = {
+  pass: { word: 'pass', tone: 'good' },
+  fail: { word: 'fail', tone: 'bad' },
+  'not-checked': { word: 'not checked', tone: 'neutral' },
 }
 
 /** What the connection doctor found, step by step. */
@@ -17,14 +14,11 @@ export function DoctorSteps({ steps }: { readonly steps: readonly DoctorStep[] }
   return (
     <List listStyleType="none" spacing="xs" aria-label="Steps of the connection">
       {steps.map((step) => {
-        const { sign, word, color } = STATES[step.state]
+        const { word, tone } = STATES[step.state]
         return (
           <List.Item key={step.name} aria-label={`${step.title}: ${word}`}>
             <Text size="sm" fw={600}>
-              <Text span inherit c={color}>
-                {sign} {word}
-              </Text>{' '}
-              {step.title}
+              <Outcome tone={tone}>{word}</Outcome> {step.title}
             </Text>
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               {step.text}
