@@ -1,13 +1,12 @@
 // In a cascade layer, so that a screen's own rules win whatever the order of the built style sheets.
 import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Live } from '@/ui/Live.ts'
 import { useLive } from '@/ui/useLive.ts'
 import { createAppRouter } from './createAppRouter.tsx'
+import { LaterNotifications } from './LaterNotifications.tsx'
 import { createApplication } from './services/createApplication.ts'
 import { CSS_VARIABLES, THEME } from './theme.ts'
 
@@ -29,7 +28,7 @@ export function App() {
   }, [application])
   return (
     <MantineProvider theme={THEME} cssVariablesResolver={CSS_VARIABLES} defaultColorScheme="auto">
-      <Notifications position="top-right" />
+      <LaterNotifications />
       <RouterProvider router={router} />
       <Dialog live={application.dialog} />
     </MantineProvider>

@@ -9,7 +9,7 @@ export function RunButtons() {
   const activity = useSolve((state) => state.activity)
   const isEmpty = useSolve((state) => state.draft.question.trim() === '')
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       <Button
         leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
         disabled={activity !== 'idle' || isEmpty}

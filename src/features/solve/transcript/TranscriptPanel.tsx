@@ -1,13 +1,17 @@
 import { ActionIcon, Alert, Button, Group, Text, Title, Tooltip } from '@mantine/core'
 import { IconPresentation } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { Run } from '@/pipeline/Run.ts'
 import { isShownRunning, shownRun } from '@/features/solve/run/SolveStore.ts'
 import { useSolve, useSolveStore } from '@/features/solve/SolveContext.ts'
-import { AttemptCard } from './AttemptCard.tsx'
 import { previousProgram } from './previousProgram.ts'
 import styles from './TranscriptPanel.module.css'
 import { useFollowEnd } from './useFollowEnd.ts'
+
+const loadAttemptCard = () => import('./AttemptCard.tsx')
+
+/** Nothing of it is needed before there is a reply. */
+const AttemptCard = lazy(async () => ({ default: (await loadAttemptCard()).AttemptCard }))
 
 /** The attempts of the run on screen, one under the other. */
 export function TranscriptPanel() {
@@ -17,23 +21,29 @@ export function TranscriptPanel() {
   const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   useFollowEnd({ list, end, isFollowing: isRunning })
+  useEffect(() => {
+    // Ahead of the first run; what cannot be loaded now is asked for again by then.
+    void loadAttemptCard().catch(() => undefined)
+  }, [])
   return (
     <section aria-label="Transcript" className={styles['transcript']}>
       {isPresenting ? <HiddenTitle /> : <TranscriptHead run={run} />}
       <div ref={list} className={styles['attempts']}>
-        {run?.attempts.map((attempt, position) => {
-          const previous = previousProgram(run.attempts, attempt)
-          return (
-            <AttemptCard
-              key={`${run.started.runId} ${attempt.number}`}
-              attempt={attempt}
-              previousNumber={previous?.number}
-              previousProgram={previous?.program}
-              isLive={isRunning && position === run.attempts.length - 1}
-              isModelScripted={run.started.model.kind === 'scripted'}
-            />
-          )
-        })}
+        <Suspense>
+          {run?.attempts.map((attempt, position) => {
+            const previous = previousProgram(run.attempts, attempt)
+            return (
+              <AttemptCard
+                key={`${run.started.runId} ${attempt.number}`}
+                attempt={attempt}
+                previousNumber={previous?.number}
+                previousProgram={previous?.program}
+                isLive={isRunning && position === run.attempts.length - 1}
+                isModelScripted={run.started.model.kind === 'scripted'}
+              />
+            )
+          })}
+        </Suspense>
         {run?.repairsEnded !== undefined && (
           <Text size="sm" c="dimmed">
             Repairs ended: {run.repairsEnded}
