@@ -17,7 +17,11 @@ import { useIsPresenting } from '@/features/solve/useIsPresenting.ts'
 import type { SolveServices } from '@/features/solve/SolveServices.ts'
 import styles from './Shell.module.css'
 import { SCREENS } from './screens.ts'
-import { SessionMenu } from './SessionMenu.tsx'
+
+const SessionMenu = lazy(async () => {
+  const module = await import('./SessionMenu.tsx')
+  return { default: module.SessionMenu }
+})
 
 const CommandPalette = lazy(async () => {
   const module = await import('./CommandPalette.tsx')
@@ -72,7 +76,9 @@ export function Shell({ services }: { readonly services: SolveServices }) {
             <ScreenLink key={screen.path} {...screen} onNavigate={drawer.close} />
           ))}
         </nav>
-        <SessionMenu services={services} />
+        <Suspense>
+          <SessionMenu services={services} />
+        </Suspense>
       </AppShell.Navbar>
       <AppShell.Main>
         <Outlet />
