@@ -106,12 +106,13 @@ function Workbench({ listed, templates, onSelect }: WorkbenchProps) {
   const { template } = subject.draft
   const press = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey)) return
-    if (event.key !== 's' && event.key !== 'Enter') return
+    const isSave = event.key.toLowerCase() === 's'
+    if (!isSave && event.key !== 'Enter') return
     // Before an editor makes a new line of it, or the browser a file of the page.
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Enter') store.tryOut(template)
-    else reportFailure(store.save(template.id))
+    if (isSave) reportFailure(store.save(template.id))
+    else store.tryOut(template)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of what stands inside
