@@ -120,6 +120,14 @@ describe('runBenchmark', () => {
     expect(asked.length).toBe(8)
   })
 
+  it('begins no more runs when somebody stopped one', async () => {
+    const { made, asked } = task(examplePlan({ problems: 9, columns: 1, samples: 1 }), () => ({
+      outcome: 'cancelled',
+    }))
+    expect(await runBenchmark({ ...made, parallel: 1 }, GOING_ON)).toBe('paused')
+    expect(asked.length).toBe(1)
+  })
+
   it('asks for no more samples of a problem that is decided', async () => {
     const plan = { ...examplePlan({ problems: 2, columns: 1, samples: 5 }), stopsEarly: true }
     const { made, asked } = task(plan, () => ({}), {

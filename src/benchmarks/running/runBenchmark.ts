@@ -44,6 +44,7 @@ export async function runBenchmark(task: BenchmarkTask, signals: BenchmarkSignal
   const results = new Results(task)
   const left = cellsOf(plan)
   let lostInARow = 0
+  let isCancelled = false
 
   async function work(): Promise<void> {
     // Not `for … of`, which would end the shared list for everybody when one of them leaves.
@@ -55,10 +56,13 @@ export async function runBenchmark(task: BenchmarkTask, signals: BenchmarkSignal
       results.add(cell, summary)
       task.onFinished(summary)
       lostInARow = isLost(summary) ? lostInARow + 1 : 0
+      // Somebody stopped one run, at a question about the budget for instance: they do not want the next one either.
+      isCancelled ||= summary.outcome === 'cancelled'
       if (isOver()) return
     }
   }
-  const isOver = () => signals.pause.aborted || signals.stop.aborted || lostInARow >= LOST_IN_A_ROW
+  const isOver = () =>
+    signals.pause.aborted || signals.stop.aborted || isCancelled || lostInARow >= LOST_IN_A_ROW
 
   if (!isOver()) await settleAll(Array.from({ length: Math.max(1, parallel) }, work))
   if (signals.stop.aborted) return 'stopped'

@@ -17,7 +17,8 @@ import type { Archive } from '@/storage/Archive.ts'
 export type CellRunnerParts = Pick<SolveTools, 'checker' | 'fallbackTemplate'> & {
   executorFor(language: Language, environment: PackageEnvironment | undefined): Executor
   readonly archive: Archive<RunSummary>
-  modelFor(modelId: string): Model
+  /** `scope`: whose budget it counts for. */
+  modelFor(modelId: string, scope: string): Model
 }
 
 const MOST_TRIES = 100
@@ -38,7 +39,7 @@ export function createCellRunner(
     const tools: SolveTools = {
       runId,
       template: column.template,
-      model: await modelOf(column, cell, parts),
+      model: await modelOf(column, cell, { ...parts, benchmarkId }),
       sampling: samplingOf(column.sampling, cell),
       limits: plan.limits,
       seed,
@@ -83,8 +84,12 @@ function samplingOf(sampling: Sampling, { sample }: Cell): Sampling {
   return sampling.seed === undefined ? sampling : { ...sampling, seed: sampling.seed + sample }
 }
 
-async function modelOf(column: Column, cell: Cell, parts: CellRunnerParts): Promise<Model> {
-  if (column.repliesOf === undefined) return parts.modelFor(column.model.id)
+async function modelOf(
+  column: Column,
+  cell: Cell,
+  parts: CellRunnerParts & { readonly benchmarkId: string },
+): Promise<Model> {
+  if (column.repliesOf === undefined) return parts.modelFor(column.model.id, parts.benchmarkId)
   const { benchmarkId, columnId } = column.repliesOf
   return createRecordedModel(column.model, await repliesOf(parts.archive, benchmarkId, { ...cell, columnId }))
 }
