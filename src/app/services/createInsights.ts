@@ -12,7 +12,7 @@ type Screen = Pick<
   'currentSession' | 'priceOf' | 'openRun' | 'openBenchmark' | 'startSolving'
 >
 
-const GROUPS_AT_A_TIME = 500
+const GROUPS_AT_A_TIME = 250
 
 /** The aggregates of the archive for the charts, and the runs behind them when they are asked for. */
 export function createInsights(archive: Archive<RunSummary>, screen: Screen): InsightsSource {
@@ -58,8 +58,9 @@ async function* runsOf(
   groups: readonly CountedGroup[],
   facts: readonly string[],
 ): AsyncGenerator<readonly InsightsRun[]> {
+  const wanted = new Set(facts)
   const latestFirst = groups
-    .filter(({ counts, times }) => hasFact(counts, facts) || hasFact(times, facts))
+    .filter(({ counts, times }) => hasFact(counts, facts) || times.some(([time]) => wanted.has(time)))
     .toSorted((a, b) => (a.group.day < b.group.day ? 1 : -1))
   for (const { sessionId, name } of latestFirst) {
     for await (const runs of archive.runsOfGroup({ sessionId, group: name }))

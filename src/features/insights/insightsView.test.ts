@@ -64,7 +64,7 @@ describe('filterChoices', () => {
       tags,
     },
     counts: {},
-    times: {},
+    times: [],
   })
 
   it('are what the runs have, each once, versions by number', () => {

@@ -14,7 +14,7 @@ export type CountedGroup = {
   /** All but `times`. */
   readonly counts: Counts
   /** Most of what there is of a group, and needed in one place only: apart, so that the rest is quick to add up. */
-  readonly times: Counts
+  readonly times: readonly (readonly [name: string, count: number])[]
 }
 
 /** Counts of `countRun`, with those of times apart. */
@@ -22,7 +22,7 @@ export function splitCounts(all: Counts): Pick<CountedGroup, 'counts' | 'times'>
   const counts: [string, number][] = []
   const times: [string, number][] = []
   for (const entry of Object.entries(all)) (entry[0].startsWith(PHASES) ? times : counts).push(entry)
-  return { counts: Object.fromEntries(counts), times: Object.fromEntries(times) }
+  return { counts: Object.fromEntries(counts), times }
 }
 
 const PHASES = fact('phase', '')
@@ -39,7 +39,7 @@ export function totalsWithTimes(groups: readonly Pick<CountedGroup, 'counts' | '
   const totals = new Map<string, number>()
   for (const { counts, times } of groups) {
     addCounts(totals, counts)
-    addCounts(totals, times)
+    for (const [name, count] of times) totals.set(name, (totals.get(name) ?? 0) + count)
   }
   return totals
 }

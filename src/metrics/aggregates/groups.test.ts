@@ -18,7 +18,7 @@ const group = (name: string, runs: number, more: Partial<RunGroup> = {}): Counte
     ...more,
   },
   counts: { runs },
-  times: {},
+  times: [],
 })
 
 const GROUPS = [
