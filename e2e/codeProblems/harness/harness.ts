@@ -15,6 +15,9 @@ export type Submission = { readonly problem: Problem; readonly program: Program 
 /** `passed`, or why not. */
 type Verdict = { readonly id: string; readonly verdict: string }
 
+/** Some solutions try a hundred million pairs: a busy machine must not decide. */
+const TIMEOUT_MS = 60_000
+
 /** Each program as the reply to its problem, through the whole pipeline, two at once in the real sandbox. */
 async function judge(submissions: readonly Submission[]): Promise<readonly Verdict[]> {
   const language = submissions[0]?.program.language ?? 'python'
@@ -34,7 +37,7 @@ async function judge(submissions: readonly Submission[]): Promise<readonly Verdi
         template: withoutRepairs,
         model: instantModel(program),
         sampling: {},
-        limits: DEFAULT_LIMITS,
+        limits: { ...DEFAULT_LIMITS, timeoutMs: TIMEOUT_MS },
         seed: 1,
         checker,
         executorFor: () => sandbox,
