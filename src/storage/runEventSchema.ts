@@ -48,6 +48,8 @@ export function runEventSchema(free: FreeSchemas) {
     event('check-started', {}),
     event('check-finished', { findings: z.array(findingSchema(text)) }),
     event('guest-requested', {}),
+    event('packages-loaded', { packages: z.array(packageSchema(text)) }),
+    event('programs-repeated', { programs: z.number(), because: text }),
     event('execution-started', {}),
     event('printed', { stream: z.enum(['stdout', 'stderr']), text }),
     event('execution-finished', { execution: executionSchema(text, free.bytes) }),
@@ -134,13 +136,24 @@ function runStartedSchema({ text, bytes }: FreeSchemas, template: ReturnType<typ
       language: LANGUAGE,
       name: text,
       modules: z.array(text),
-      packages: z.array(z.strictObject({ name: text, version: text })),
+      packages: z.array(packageSchema(text)),
+      environment: z.exactOptional(z.strictObject({ name: text, packages: z.array(text) })),
+      absent: z.exactOptional(z.array(absentSchema(text))),
       importable: z.exactOptional(z.array(text)),
     }),
     place: z.exactOptional(
       z.strictObject({ benchmarkId: z.string(), columnId: z.string(), sample: z.int().nonnegative() }),
     ),
   })
+}
+
+function packageSchema(text: z.ZodType<string>) {
+  return z.strictObject({ name: text, version: text, sha256: z.exactOptional(z.string()) })
+}
+
+function absentSchema(text: z.ZodType<string>) {
+  const type = z.enum(['nowhere', 'switched-off', 'excluded', 'unreachable'])
+  return z.strictObject({ module: text, type, because: text })
 }
 
 const FAILURE_KIND = z.custom<FailureKind>(
@@ -167,6 +180,7 @@ function findingSchema(text: z.ZodType<string>) {
     message: text,
     hint: z.exactOptional(text),
     name: z.exactOptional(text),
+    remedy: z.exactOptional(z.literal('package-settings')),
     range: SOURCE_RANGE,
   })
 }
