@@ -80,7 +80,7 @@ function Loading({ loaded: { groups, progress, failure } }: { readonly loaded: L
       </div>
     )
   }
-  return groups === undefined ? <Loader aria-label="Loading the figures" /> : null
+  return groups === undefined ? <Loader role="status" aria-label="Loading the figures" /> : null
 }
 
 function BenchmarkSelect({ source }: { readonly source: InsightsSource }) {

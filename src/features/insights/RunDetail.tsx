@@ -67,7 +67,7 @@ export function RunDetail({ source, run, attempt, failure, onBack }: RunDetailPr
           <Outcome tone={tone}>{text}</Outcome>
         </Text>
       </div>
-      {loaded.type === 'loading' && <Loader size="sm" aria-label="Loading the run" />}
+      {loaded.type === 'loading' && <Loader size="sm" role="status" aria-label="Loading the run" />}
       {loaded.type === 'failed' && (
         <Alert color="red" title="The run could not be read" role="alert">
           {loaded.message}

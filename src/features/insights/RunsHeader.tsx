@@ -25,7 +25,7 @@ export function RunsHeader({ count, selected, csvPrefix, formulaSafe }: RunsHead
           {formatCount(isComplete ? runs.length : count, 'run')}
           {!isComplete && runs.length > 0 && `, ${runs.length.toLocaleString('en')} found so far`}
         </Text>
-        {!isComplete && <Loader size="xs" aria-label="Looking for the runs" />}
+        {!isComplete && <Loader size="xs" role="status" aria-label="Looking for the runs" />}
       </Group>
       <Button
         variant="default"

@@ -45,7 +45,7 @@ export function ThreeWaysScreen({ services }: { readonly services: ThreeWaysServ
         </Text>
       </div>
       {data === undefined ? (
-        <Loader aria-label="Loading the form" />
+        <Loader role="status" aria-label="Loading the form" />
       ) : (
         <ThreeWays initial={data} services={services} />
       )}

@@ -25,7 +25,7 @@ export function WayColumn({ state: { way, run }, onOpen }: WayColumnProps) {
         {run?.attempts.map((attempt) => (
           <AttemptPart key={attempt.number} attempt={attempt} isProse={way.template.mode !== 'program'} />
         ))}
-        {!isOver && <Loader size="sm" aria-label={`${way.name} is running`} />}
+        {!isOver && <Loader size="sm" role="status" aria-label={`${way.name} is running`} />}
         {isOver && (
           <>
             <Text size="xs" c="dimmed">

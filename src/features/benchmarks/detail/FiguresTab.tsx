@@ -30,7 +30,7 @@ export function FiguresTab({ benchmark, runs, services }: FiguresTabProps) {
       ),
     [columns, runs, services],
   )
-  if (runs === undefined) return <Loader aria-label="Loading the runs" />
+  if (runs === undefined) return <Loader role="status" aria-label="Loading the runs" />
   if (runs.length === 0) return <Text c="dimmed">No run has ended yet.</Text>
   return (
     <Stack gap="lg">

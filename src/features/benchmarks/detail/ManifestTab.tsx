@@ -14,7 +14,7 @@ export function ManifestTab({ benchmark, services }: ManifestTabProps) {
     networkMode: 'always',
   })
   if (error !== null) return <Alert color="red">{error.message}</Alert>
-  if (data === undefined) return <Loader aria-label="Loading the manifest" />
+  if (data === undefined) return <Loader role="status" aria-label="Loading the manifest" />
   return (
     <Stack gap="xs">
       <Text size="sm">

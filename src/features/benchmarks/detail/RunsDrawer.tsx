@@ -1,4 +1,4 @@
-import { Drawer, Stack, Text, UnstyledButton } from '@mantine/core'
+import { CloseButton, Drawer, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useState } from 'react'
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
@@ -27,21 +27,26 @@ export function RunsDrawer({ choice, benchmark, runs, services, onClose }: RunsD
     return (choice?.runIds ?? []).flatMap((id) => byId.get(id) ?? [])
   }, [choice, runs])
   return (
-    <Drawer
-      opened={choice !== undefined}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={choice?.title}
-      closeButtonProps={{ 'aria-label': 'Close the list' }}
-    >
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {chosen.length.toLocaleString('en')} {chosen.length === 1 ? 'run' : 'runs'}
-        </Text>
-        <RunList runs={chosen} benchmark={benchmark} onOpen={services.openRun} />
-      </Stack>
-    </Drawer>
+    <Drawer.Root opened={choice !== undefined} onClose={onClose} position="right" size="lg">
+      <Drawer.Overlay />
+      {/* Not Drawer.Header: as a second banner it confuses screen readers. */}
+      <Drawer.Content aria-label={choice?.title ?? ''}>
+        <Drawer.Body>
+          <Group justify="space-between" wrap="nowrap" py="sm">
+            <Title order={2} size="h4">
+              {choice?.title}
+            </Title>
+            <CloseButton aria-label="Close the list" onClick={onClose} />
+          </Group>
+          <Stack gap="sm">
+            <Text size="sm" c="dimmed">
+              {chosen.length.toLocaleString('en')} {chosen.length === 1 ? 'run' : 'runs'}
+            </Text>
+            <RunList runs={chosen} benchmark={benchmark} onOpen={services.openRun} />
+          </Stack>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }
 

@@ -87,7 +87,7 @@ function Trace({ runId, services }: { readonly runId: string; readonly services:
     networkMode: 'always',
   })
   if (error !== null) return <Alert color="red">{error.message}</Alert>
-  if (data === undefined) return <Loader aria-label="Loading the run" />
+  if (data === undefined) return <Loader role="status" aria-label="Loading the run" />
   if (data === null) return <Text c="dimmed">This run is not stored any more.</Text>
   return (
     <>

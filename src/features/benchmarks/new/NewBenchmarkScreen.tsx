@@ -34,7 +34,7 @@ export function NewBenchmarkScreen({ services }: { readonly services: BenchmarkS
         <Text c="dimmed">Every template you choose meets every model: each pair is a column.</Text>
       </div>
       {stored.data === undefined ? (
-        <Loader aria-label="Loading the form" />
+        <Loader role="status" aria-label="Loading the form" />
       ) : (
         <PlanForm initial={stored.data} services={services} />
       )}

@@ -19,7 +19,7 @@ export function SetScreen({ services, id, onOpen }: Props) {
       <Anchor component="button" type="button" w="fit-content" onClick={() => onOpen(undefined)}>
         <IconArrowLeft size={14} aria-hidden /> All problem sets
       </Anchor>
-      {loaded.type === 'loading' && <Loader aria-label="Loading the problems" />}
+      {loaded.type === 'loading' && <Loader role="status" aria-label="Loading the problems" />}
       {loaded.type === 'failed' && (
         <Alert color="red" title="The problem set could not be read" role="alert">
           {loaded.message}

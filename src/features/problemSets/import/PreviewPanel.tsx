@@ -9,7 +9,7 @@ type Props = { readonly preview: ImportPreview | undefined; readonly unit: Impor
 
 /** The problems as they will be, and what gives none. */
 export function PreviewPanel({ preview, unit }: Props) {
-  if (preview === undefined) return <Loader aria-label="Making the preview" />
+  if (preview === undefined) return <Loader role="status" aria-label="Making the preview" />
   return (
     <section aria-label="Preview">
       <Title order={2} size="h4">

@@ -45,7 +45,7 @@ export function SetList({ services, onOpen, onImport }: Props) {
           </Button>
         </Group>
       </Group>
-      {loaded.type === 'loading' && <Loader aria-label="Loading the problem sets" />}
+      {loaded.type === 'loading' && <Loader role="status" aria-label="Loading the problem sets" />}
       {loaded.type === 'failed' && (
         <Alert color="red" title="The problem sets could not be read" role="alert">
           {loaded.message}

@@ -46,7 +46,7 @@ export function RegradePanel({ rules, ...props }: RegradePanelProps) {
           <Flips regrading={regrading} rules={rules} onOpen={props.services.openRun} />
         </>
       )}
-      {isFetching && <Loader size="sm" aria-label="Reading the runs" />}
+      {isFetching && <Loader size="sm" role="status" aria-label="Reading the runs" />}
     </Stack>
   )
 }
