@@ -1,4 +1,6 @@
 import type { NotificationData } from '@mantine/notifications'
+import { createElement } from 'react'
+import { WithCode } from './WithCode.tsx'
 
 /** Shows what went wrong with something that nobody waits for, or that it went well if a sentence is given. */
 export function reportFailure(work: Promise<unknown>, success?: string): void {
@@ -10,7 +12,8 @@ export function reportFailure(work: Promise<unknown>, success?: string): void {
       void show({
         color: 'red',
         title: 'That did not work',
-        message: error instanceof Error ? error.message : String(error),
+        // It may quote a file, which comes from anybody.
+        message: createElement(WithCode, { text: error instanceof Error ? error.message : String(error) }),
         autoClose: false,
       })
     },
