@@ -100,6 +100,7 @@ function ScreenLink({ path, label, icon: Icon, onNavigate }: ScreenLinkProps) {
   return (
     <NavLink
       component={Link}
+      className={styles['link'] ?? ''}
       to={path}
       label={label}
       leftSection={<Icon size={18} aria-hidden />}
