@@ -78,7 +78,7 @@ async function openInsights(page: Page, isCounted = true): Promise<void> {
     request.result.close()
   }, BENCHMARK)
   await page.reload()
-  await page.getByRole('link', { name: 'Insights' }).click()
+  await page.goto('./#/insights')
   await expect(page.getByText('5 runs, all asking for a program.')).toBeVisible()
 }
 

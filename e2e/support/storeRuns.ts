@@ -54,8 +54,14 @@ export async function storeRuns(page: Page, batches: readonly StoredRuns[], isCo
         return Object.fromEntries(Object.entries(phaseMs).map(([name, ms]) => [name, Number(ms) * factor]))
       }
       const database = await done(indexedDB.open('pal-playground'))
-      const sessions = await done(database.transaction('sessions').objectStore('sessions').getAll())
-      const newest: string = sessions.at(-1)?.id ?? 'none'
+      const readSessions = () => done(database.transaction('sessions').objectStore('sessions').getAll())
+      let sessions = await readSessions()
+      // The page writes its first session a moment after it shows.
+      while (sessions.length === 0) {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        sessions = await readSessions()
+      }
+      const newest: string = sessions.at(-1).id
       const write = async (put: (table: (name: string) => IDBObjectStore) => void) => {
         const transaction = database.transaction([...database.objectStoreNames], 'readwrite')
         const written = new Promise((resolve) => transaction.addEventListener('complete', resolve))
