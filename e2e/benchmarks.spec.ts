@@ -132,6 +132,29 @@ test.describe('a benchmark', () => {
     expect(server?.requests.length).toBe(asked)
   })
 
+  test('pauses at its own budget, and goes on or stops as the person says', async ({ page }) => {
+    isDown = true
+    await plan(page, ['Python, eight examples v1'])
+    await startAndFinish(page)
+    isDown = false
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Budget…' }).click()
+    const budget = page.getByRole('dialog', { name: /^Budget of/ })
+    await budget.getByRole('textbox', { name: 'Tokens, sent and received' }).fill('1')
+    await budget.getByRole('button', { name: 'Save budget' }).click()
+    const asked = server?.requests.length ?? 0
+    const again = page.getByRole('button', { name: /^(?:Resume|Run the lost runs)/ })
+    const pause = page.getByRole('dialog', { name: 'Paused at the budget' })
+    await again.click()
+    await pause.getByRole('button', { name: 'Stop' }).click()
+    await expect(page.getByText('Paused', { exact: true })).toBeVisible()
+    expect(server?.requests.length).toBe(asked)
+    await again.click()
+    await pause.getByRole('button', { name: 'Continue over the budget' }).click()
+    await expectFinished(page)
+    await expect(page.getByText(`${SET.problems.length} of ${SET.problems.length} runs`)).toBeVisible()
+  })
+
   test('goes on after the tab was closed, with nothing lost or doubled', async ({ page, context }) => {
     await plan(page, ['Python, eight examples v1', 'Python, no examples v1'])
     await page.getByRole('button', { name: 'Start', exact: true }).click()

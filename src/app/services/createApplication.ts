@@ -107,6 +107,10 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
     })
   })
 
+  const editBudget = async (scope: { readonly id: string; readonly name: string }) => {
+    const { askForBudget } = await import('./askForBudget.ts')
+    await askForBudget(scope, endpoints, dialogs)
+  }
   const solve: SolveServices = {
     ...sessions,
     ...runs,
@@ -121,10 +125,7 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
     ),
     openRun: async (id) => (await archive).eventsOf(id),
     priceOf: endpoints.priceOf,
-    editBudget: async (session) => {
-      const { askForBudget } = await import('./askForBudget.ts')
-      await askForBudget(session, endpoints, dialogs)
-    },
+    editBudget,
     ...createDrafts(archive, templates.ready),
     editTemplate: (id) => goTo(`/templates/${id}`),
     openSettings: () => goTo('/settings'),
@@ -194,7 +195,8 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
         environments: solve.environments,
         modelFor: endpoints.modelFor,
         samplingFor: endpoints.samplingFor,
-        endpoints: endpoints.endpoints,
+        priceOf: endpoints.priceOf,
+        editBudget,
         checker,
         executorFor: sandboxes.executorFor,
         fallbackTemplate: templates.fallbackTemplate,

@@ -23,11 +23,8 @@ export function createBudgetServices(archive: Archive<RunSummary>, priceOf: Pric
     return isRecord(budgets) ? budgets : {}
   }
 
-  async function runsOf(scope: string): Promise<readonly RunRecord<RunSummary>[]> {
-    const isSession = (await archive.sessions()).some(({ id }) => id === scope)
-    if (isSession) return archive.runsOf(scope)
-    return (await archive.allRuns()).filter(({ summary }) => summary.place?.benchmarkId === scope)
-  }
+  // Runs of a benchmark are kept under its id, as those of a session are.
+  const runsOf = (scope: string): Promise<readonly RunRecord<RunSummary>[]> => archive.runsOf(scope)
 
   return {
     budgetOf: async (scope) => readLimit((await readAll())[scope]),

@@ -67,6 +67,7 @@ export async function runBenchmark(task: BenchmarkTask, signals: BenchmarkSignal
   if (!isOver()) await settleAll(Array.from({ length: Math.max(1, parallel) }, work))
   if (signals.stop.aborted) return 'stopped'
   if (lostInARow >= LOST_IN_A_ROW) return 'endpoint-fails'
+  if (isCancelled) return 'paused'
   // A pause that came with the last run has nothing left to wait with.
   return left.next().done === true ? 'finished' : 'paused'
 }

@@ -65,6 +65,8 @@ export interface BenchmarkServices {
   manifest(id: string): Promise<Manifest>
   /** Without any key. */
   exportAs(id: string, format: ExportFormat): Promise<Blob>
+  /** Shows what a benchmark has spent and may spend, for the person to change. */
+  editBudget(benchmark: { readonly id: string; readonly name: string }): Promise<void>
   /** Undefined: not known. */
   priceOf(modelId: string): Price | undefined
 

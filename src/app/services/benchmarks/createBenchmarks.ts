@@ -32,6 +32,7 @@ export type BenchmarkParts = CellRunnerParts &
     | 'samplingFor'
     | 'priceOf'
     | 'openRun'
+    | 'editBudget'
     | 'openBenchmark'
     | 'openNewBenchmark'
     | 'openBenchmarks'

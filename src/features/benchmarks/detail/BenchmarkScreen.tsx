@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { BenchmarkServices, BenchmarkView } from '@/features/benchmarks/BenchmarkServices.ts'
 import { ProgressLine } from '@/features/benchmarks/ProgressLine.tsx'
 import { RunControls } from '@/features/benchmarks/RunControls.tsx'
+import { reportFailure } from '@/ui/reportFailure.ts'
 import { useLive } from '@/ui/useLive.ts'
 import { CompareTab } from './CompareTab.tsx'
 import { ExportTab } from './ExportTab.tsx'
@@ -107,6 +108,7 @@ function MoreMenu({ view, services }: BenchmarkProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setDialog('rename')}>Rename…</Menu.Item>
+          <Menu.Item onClick={() => reportFailure(services.editBudget(view.benchmark))}>Budget…</Menu.Item>
           <Menu.Item onClick={() => setDialog('remove')}>Delete…</Menu.Item>
         </Menu.Dropdown>
       </Menu>
