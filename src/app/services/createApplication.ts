@@ -22,6 +22,7 @@ import type { OpenParts } from './benchmarks/openBenchmarks.ts'
 import type { ProblemSetParts } from './createProblemSetServices.ts'
 import type { TemplateParts } from './createTemplateServices.ts'
 import { createDialogs } from './createDialogs.ts'
+import { THREE_WAYS_DRAFT } from './draftNames.ts'
 import { createEndpoints } from './createEndpoints.ts'
 import { createDrafts } from './createDrafts.ts'
 import { createLive, mapLive } from './createLive.ts'
@@ -136,7 +137,7 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
     openThreeWays: ({ question, expected }) => {
       // The other fields of the screen are its own.
       void archive
-        .then((opened) => opened.writeSetting('three-ways-draft', { question, expected }))
+        .then((opened) => opened.writeSetting(THREE_WAYS_DRAFT, { question, expected }))
         .finally(() => goTo('/three-ways'))
     },
   }

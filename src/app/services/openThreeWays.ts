@@ -5,10 +5,8 @@ import type { ThreeWaysServices } from '@/features/threeWays/ThreeWaysServices.t
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import { DEFAULT_LIMITS } from '@/pipeline/5-execute/Executor.ts'
 import type { Archive } from '@/storage/Archive.ts'
+import { BENCHMARK_DRAFT, THREE_WAYS_DRAFT } from './draftNames.ts'
 import type { ScreenPath } from './createApplication.ts'
-
-const DRAFT = 'three-ways-draft'
-const BENCHMARK_DRAFT = 'benchmark-draft'
 
 type ThreeWaysParts = Pick<SolveServices, 'templates' | 'models' | 'starterProblems' | 'start'> &
   Pick<ThreeWaysServices, 'openRun'> & {
@@ -41,7 +39,7 @@ export function openThreeWays({ archive, goTo, ...parts }: ThreeWaysParts): Thre
         })
         .finally(() => goTo('/benchmarks/new'))
     },
-    loadDraft: async () => (await archive).readSetting(DRAFT),
-    saveDraft: async (draft) => (await archive).writeSetting(DRAFT, draft),
+    loadDraft: async () => (await archive).readSetting(THREE_WAYS_DRAFT),
+    saveDraft: async (draft) => (await archive).writeSetting(THREE_WAYS_DRAFT, draft),
   }
 }

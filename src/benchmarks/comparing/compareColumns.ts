@@ -1,5 +1,6 @@
 import { bootstrapDifference } from '@/benchmarks/statistics/bootstrapDifference.ts'
 import { holm } from '@/benchmarks/statistics/holm.ts'
+import { mean } from '@/benchmarks/statistics/mean.ts'
 import { mcNemar } from '@/benchmarks/statistics/mcNemar.ts'
 import { pairedInterval, type PairedTable } from '@/benchmarks/statistics/pairedInterval.ts'
 import { signFlipTest } from '@/benchmarks/statistics/signFlipTest.ts'
@@ -86,7 +87,7 @@ function comparePair(
     tiedIds: voted
       .filter(({ first, last }) => first === 'tied' || last === 'tied')
       .map(({ pair }) => pair.problemId),
-    difference: meanOf(differences),
+    difference: mean(differences),
     ...intervalOf(isMultiSample, table, bootstrap),
     mcNemar: mcNemar(table.onlyFirst, table.onlyLast),
     bootstrap,
@@ -101,10 +102,6 @@ function shareOf({ runs, successes }: ProblemSamples): number {
   return successes / runs.length
 }
 
-function meanOf(values: readonly number[]): number | undefined {
-  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
 function flipOf({ problemId, first, last }: ProblemPair): Flip {
   const idsOf = ({ runs }: ProblemSamples) => runs.map(({ runId }) => runId)
   return { problemId, firstRunIds: idsOf(first), lastRunIds: idsOf(last) }
@@ -114,7 +111,7 @@ function tallyOf({ id, name }: ComparedColumn, problems: readonly ProblemSamples
   return {
     columnId: id,
     name,
-    rate: meanOf(problems.map(shareOf)),
+    rate: mean(problems.map(shareOf)),
     successes: problems.reduce((sum, { successes }) => sum + successes, 0),
     samples: problems.reduce((sum, { runs }) => sum + runs.length, 0),
   }

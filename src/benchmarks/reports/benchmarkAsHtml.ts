@@ -1,4 +1,5 @@
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
+import { comparedColumns } from '@/benchmarks/comparing/comparedColumns.ts'
 import { compareColumns } from '@/benchmarks/comparing/compareColumns.ts'
 import { failureTable } from '@/benchmarks/comparing/failureTable.ts'
 import { columnFigures, type ColumnFigures } from '@/benchmarks/figures/columnFigures.ts'
@@ -51,12 +52,9 @@ export function benchmarkAsHtml(report: HtmlReport): string {
 }
 
 function figures({ benchmark, summaries, priceOf }: HtmlReport): Html {
-  const columns = benchmark.plan.columns.map(({ id, name }) => ({
-    name,
-    figures: columnFigures(
-      summaries.filter(({ place }) => place?.columnId === id),
-      priceOf,
-    ),
+  const columns = comparedColumns(benchmark.plan, summaries).map((column) => ({
+    name: column.name,
+    figures: columnFigures(column.summaries, priceOf),
   }))
   const line = (name: string, cellOf: (column: ColumnFigures) => Html) =>
     html`<tr>
@@ -106,16 +104,8 @@ function rateCell({ rate, successes, n, interval }: SampleRate): Html {
     <span class="dim">${successes} of ${n}, ${percent(interval.low)}–${percent(interval.high)} %</span>`
 }
 
-function comparedColumns({ benchmark, summaries }: HtmlReport) {
-  return benchmark.plan.columns.map(({ id, name }) => ({
-    id,
-    name,
-    summaries: summaries.filter(({ place }) => place?.columnId === id),
-  }))
-}
-
-function failures(report: HtmlReport): Html {
-  const { columns, rows } = failureTable(comparedColumns(report), 'last')
+function failures({ benchmark, summaries }: HtmlReport): Html {
+  const { columns, rows } = failureTable(comparedColumns(benchmark.plan, summaries), 'last')
   if (rows.length === 0) return html``
   return html`<h2>How runs failed</h2>
     <table>
@@ -141,10 +131,9 @@ function failures(report: HtmlReport): Html {
     </table>`
 }
 
-function comparisons(report: HtmlReport): Html {
-  const { plan } = report.benchmark
+function comparisons({ benchmark: { plan }, summaries }: HtmlReport): Html {
   if (plan.columns.length < 2) return html``
-  const { pairs, comparisons } = compareColumns(comparedColumns(report), { seed: plan.seed })
+  const { pairs, comparisons } = compareColumns(comparedColumns(plan, summaries), { seed: plan.seed })
   return html`<h2>Comparison</h2>
     ${
       comparisons > 1

@@ -1,3 +1,4 @@
+import { toBase64 } from '@/lib/base64.ts'
 import type { Attempt, Run } from '@/pipeline/Run.ts'
 import type { Program } from '@/pipeline/Program.ts'
 import type { AnswerSource, Template } from '@/pipeline/Template.ts'
@@ -68,7 +69,7 @@ function opening({ started }: Run): readonly Content[] {
 function setUp({ problem, seed }: Run['started']): string {
   const files = problem.files.map(
     ({ name, bytes }) =>
-      `pathlib.Path(${pythonText(name)}).write_bytes(base64.b64decode(${pythonText(base64Of(bytes))}))`,
+      `pathlib.Path(${pythonText(name)}).write_bytes(base64.b64decode(${pythonText(toBase64(bytes))}))`,
   )
   const lines = problem.inputLines.map(pythonText).join(', ')
   return [
@@ -168,10 +169,4 @@ function oneLine(text: string): string {
 /** JSON's texts are Python's, but for lone surrogates, which both escape alike. */
 function pythonText(text: string): string {
   return JSON.stringify(text)
-}
-
-function base64Of(bytes: Uint8Array): string {
-  let binary = ''
-  for (const byte of bytes) binary += String.fromCharCode(byte)
-  return btoa(binary)
 }

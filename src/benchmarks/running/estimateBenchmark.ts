@@ -1,7 +1,7 @@
 import type { BenchmarkPlan, Column } from '@/benchmarks/Benchmark.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import { costOf, type Money, type Price } from '@/pipeline/2-model/Price.ts'
-import { mean } from './mean.ts'
+import { mean } from '@/benchmarks/statistics/mean.ts'
 
 /** What a benchmark will take, before it starts. */
 export type BenchmarkEstimate = {

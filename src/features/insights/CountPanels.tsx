@@ -1,7 +1,7 @@
 import type { FailureStage } from '@/pipeline/Failure.ts'
 import type { RepairVerdict } from '@/pipeline/7-repair/RepairVerdict.ts'
 import { CountPanel } from './CountPanel.tsx'
-import { failureName } from './failureName.ts'
+import { failureName } from '@/metrics/failureName.ts'
 import type { PanelProps } from './PanelProps.ts'
 
 const STAGE_NAMES = {

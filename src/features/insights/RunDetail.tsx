@@ -8,7 +8,7 @@ import { CodeText } from '@/ui/CodeText.tsx'
 import { Outcome } from '@/ui/Outcome.tsx'
 import { visibleText } from '@/ui/visibleText.ts'
 import { describeRun } from './describeRun.ts'
-import { failureName } from './failureName.ts'
+import { failureName } from '@/metrics/failureName.ts'
 import type { InsightsRun, InsightsSource } from './InsightsSource.ts'
 import { useRun } from './useRun.ts'
 

@@ -1,5 +1,5 @@
 import type { OutcomeTone } from '@/ui/Outcome.tsx'
-import { failureName } from './failureName.ts'
+import { failureName } from '@/metrics/failureName.ts'
 import type { InsightsRun } from './InsightsSource.ts'
 
 /** How a run went, in a few words. */

@@ -17,6 +17,7 @@ import { renderPrompt } from '@/pipeline/1-prompt/renderPrompt.ts'
 import { runOf } from '@/pipeline/reduceRun.ts'
 import { withoutRuntime } from '@/pipeline/prepareTask.ts'
 import type { Archive } from '@/storage/Archive.ts'
+import { BENCHMARK_DRAFT } from '@/app/services/draftNames.ts'
 import { createBenchmarkRunner } from './createBenchmarkRunner.ts'
 import { createBenchmarkStore } from './createBenchmarkStore.ts'
 import { createCellRunner, type CellRunnerParts } from './createCellRunner.ts'
@@ -50,7 +51,6 @@ const PARALLEL_RUNS = 8
 /** The list is shown anew at most so often while runs end. */
 const SHOW_AFTER_MS = 200
 const CHARACTERS_PER_TOKEN = 4
-const DRAFT = 'benchmark-draft'
 
 /** Benchmarks: their list, their runs, and what is read from both. */
 export function createBenchmarks(parts: BenchmarkParts): BenchmarkServices {
@@ -162,8 +162,8 @@ export function createBenchmarks(parts: BenchmarkParts): BenchmarkServices {
         if (change.type === 'runs-changed' && change.sessionId === id) listener()
       }),
     eventsOf: archive.eventsOf,
-    loadDraft: () => archive.readSetting(DRAFT),
-    saveDraft: (draft) => archive.writeSetting(DRAFT, draft),
+    loadDraft: () => archive.readSetting(BENCHMARK_DRAFT),
+    saveDraft: (draft) => archive.writeSetting(BENCHMARK_DRAFT, draft),
     probe: (rules, signal) =>
       probeGrader(
         {

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, NativeSelect, Stack, Table, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
+import { comparedColumns } from '@/benchmarks/comparing/comparedColumns.ts'
 import { compareColumns } from '@/benchmarks/comparing/compareColumns.ts'
 import type { Flip, PairComparison } from '@/benchmarks/comparing/Comparison.ts'
 import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
@@ -28,16 +29,8 @@ export function CompareTab({ benchmark, runs, services }: CompareTabProps) {
   const [choice, setChoice] = useState<TraceChoice>()
   const { columns, seed } = benchmark.plan
   const { pairs, comparisons } = useMemo(
-    () =>
-      compareColumns(
-        columns.map(({ id, name }) => ({
-          id,
-          name,
-          summaries: runs.filter(({ place }) => place?.columnId === id),
-        })),
-        { measure, seed },
-      ),
-    [columns, runs, measure, seed],
+    () => compareColumns(comparedColumns(benchmark.plan, runs), { measure, seed }),
+    [benchmark.plan, runs, measure, seed],
   )
   if (columns.length < 2)
     return <Text c="dimmed">One column has nothing to be compared with. Plan a benchmark with two.</Text>

@@ -1,11 +1,12 @@
 import { SegmentedControl, Group, Stack, Table, Text, Title, UnstyledButton } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
+import { comparedColumns } from '@/benchmarks/comparing/comparedColumns.ts'
 import { failureTable, type FailureRow } from '@/benchmarks/comparing/failureTable.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import { ScrollBox } from '@/ui/ScrollBox.tsx'
 import styles from './FailureTablePanel.module.css'
-import { failureName } from './formatFigure.ts'
+import { failureName } from '@/metrics/failureName.ts'
 import type { RunChoice } from './RunsDrawer.tsx'
 
 type FailureTablePanelProps = {
@@ -17,18 +18,9 @@ type FailureTablePanelProps = {
 /** Which kinds of failure befell which column, darker where it is more frequent. */
 export function FailureTablePanel({ benchmark, runs, onChoose }: FailureTablePanelProps) {
   const [attempt, setAttempt] = useState<'first' | 'last'>('first')
-  const { columns } = benchmark.plan
   const table = useMemo(
-    () =>
-      failureTable(
-        columns.map(({ id, name }) => ({
-          id,
-          name,
-          summaries: runs.filter(({ place }) => place?.columnId === id),
-        })),
-        attempt,
-      ),
-    [columns, runs, attempt],
+    () => failureTable(comparedColumns(benchmark.plan, runs), attempt),
+    [benchmark.plan, runs, attempt],
   )
   return (
     <Stack gap="xs" component="section" aria-label="Failures by column">

@@ -1,6 +1,7 @@
 import { Button, Loader, Stack, Table, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
+import { comparedColumns } from '@/benchmarks/comparing/comparedColumns.ts'
 import { columnFigures, type ColumnFigures } from '@/benchmarks/figures/columnFigures.ts'
 import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
@@ -22,13 +23,10 @@ export function FiguresTab({ benchmark, runs, services }: FiguresTabProps) {
   const { columns } = benchmark.plan
   const figures = useMemo(
     () =>
-      columns.map(({ id }) =>
-        columnFigures(
-          (runs ?? []).filter(({ place }) => place?.columnId === id),
-          services.priceOf,
-        ),
+      comparedColumns(benchmark.plan, runs ?? []).map(({ summaries }) =>
+        columnFigures(summaries, services.priceOf),
       ),
-    [columns, runs, services],
+    [benchmark.plan, runs, services],
   )
   if (runs === undefined) return <Loader role="status" aria-label="Loading the runs" />
   if (runs.length === 0) return <Text c="dimmed">No run has ended yet.</Text>

@@ -2,7 +2,7 @@ import { Card, Stack, Text, Title } from '@mantine/core'
 import type { Attempt, Block, Run } from '@/pipeline/Run.ts'
 import { CodeText } from '@/ui/CodeText.tsx'
 import { Outcome } from '@/ui/Outcome.tsx'
-import { failureName } from './formatFigure.ts'
+import { failureName } from '@/metrics/failureName.ts'
 
 /** A run in short: of each attempt the reply, its program, what it printed, and what came of it. */
 export function TraceView({ run }: { readonly run: Run }) {

@@ -1,7 +1,7 @@
 import { isLost } from '@/benchmarks/running/isLost.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import type { OutcomeTone } from '@/ui/Outcome.tsx'
-import { failureName } from './formatFigure.ts'
+import { failureName } from '@/metrics/failureName.ts'
 
 /** How a run of a benchmark went, in a few words. */
 export function describeOutcome(summary: RunSummary): { readonly tone: OutcomeTone; readonly text: string } {

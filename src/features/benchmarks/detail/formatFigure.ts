@@ -11,8 +11,3 @@ export function formatBasis({ successes, n, interval }: SampleRate): string {
   const [low, high] = [interval.low, interval.high].map((limit) => Math.round(limit * 100))
   return `${successes.toLocaleString('en')} of ${n.toLocaleString('en')}, 95 % interval ${low}–${high} %`
 }
-
-/** `name-error` → `name error`. */
-export function failureName(kind: string): string {
-  return kind.replaceAll('-', ' ')
-}

@@ -1,3 +1,4 @@
+import { hashText } from '@/lib/hashText.ts'
 import type { Point } from './evaluateAt.ts'
 
 /**
@@ -12,10 +13,7 @@ export function samplePoint(number: number, negative?: string): Point {
 }
 
 function fractionOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let position = 0; position < text.length; position++) {
-    hash = Math.imul(hash ^ text.charCodeAt(position), 0x01000193)
-  }
+  let hash = hashText(text)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
