@@ -1,7 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useState } from 'react'
 import { Outcome } from '@/ui/Outcome.tsx'
+import { VirtualList } from '@/ui/VirtualList.tsx'
 import { describeRun } from './describeRun.ts'
 import { formatCount } from './formatShare.ts'
 import type { InsightsRun } from './InsightsSource.ts'
@@ -18,35 +17,18 @@ const ROW_HEIGHT = 76
 
 /** Runs to choose from; however many, only those in sight are drawn. */
 export function RunList({ runs, mostRows, onOpen }: RunListProps) {
-  // State and not a ref: the drawer mounts the box later than the list first renders.
-  const [box, setBox] = useState<HTMLDivElement | null>(null)
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
-  const virtualizer = useVirtualizer({
-    count: runs.length,
-    getScrollElement: () => box,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 6,
-  })
   const height = mostRows === undefined ? undefined : ROW_HEIGHT * Math.min(mostRows, runs.length)
   return (
-    <div ref={setBox} className={styles['box']} style={height === undefined ? undefined : { height }}>
-      <ul className={styles['list']} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const run = runs[index]
-          return run === undefined ? null : (
-            <li
-              key={index}
-              className={styles['item']}
-              style={{ transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
-              aria-setsize={runs.length}
-              aria-posinset={index + 1}
-            >
-              <RunButton run={run} onOpen={() => onOpen(run.id, index)} />
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    <VirtualList
+      items={runs}
+      rowHeight={ROW_HEIGHT}
+      keyOf={(_, position) => position}
+      className={styles['box']}
+      style={height === undefined ? undefined : { height }}
+      rowClassName={styles['item']}
+    >
+      {(run, position) => <RunButton run={run} onOpen={() => onOpen(run.id, position)} />}
+    </VirtualList>
   )
 }
 

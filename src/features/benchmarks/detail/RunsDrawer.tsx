@@ -1,10 +1,10 @@
 import { CloseButton, Drawer, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
 import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import { Outcome } from '@/ui/Outcome.tsx'
+import { VirtualList } from '@/ui/VirtualList.tsx'
 import { describeOutcome } from './describeOutcome.ts'
 import styles from './RunsDrawer.module.css'
 
@@ -62,46 +62,31 @@ function RunList({ runs, benchmark, onOpen }: RunListProps) {
   const { problems, columns } = benchmark.plan
   const questions = useMemo(() => new Map(problems.map(({ id, question }) => [id, question])), [problems])
   const names = useMemo(() => new Map(columns.map(({ id, name }) => [id, name])), [columns])
-  // State and not a ref: the drawer mounts the box later than the list first renders.
-  const [box, setBox] = useState<HTMLDivElement | null>(null)
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
-  const virtualizer = useVirtualizer({
-    count: runs.length,
-    getScrollElement: () => box,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 6,
-  })
   return (
-    <div ref={setBox} className={styles['box']}>
-      <ul className={styles['list']} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const run = runs[index]
-          if (run === undefined) return null
-          const { tone, text } = describeOutcome(run)
-          return (
-            <li
-              key={run.runId}
-              className={styles['item']}
-              style={{ transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
-              aria-setsize={runs.length}
-              aria-posinset={index + 1}
-            >
-              <UnstyledButton className={styles['run'] ?? ''} onClick={() => onOpen(run.runId)}>
-                <Text size="sm" truncate>
-                  {questions.get(run.problemId) ?? run.problemId}
-                </Text>
-                <Text size="sm" component="span">
-                  <Outcome tone={tone}>{text}</Outcome>
-                </Text>
-                <Text size="xs" c="dimmed" truncate>
-                  {names.get(run.place?.columnId ?? '') ?? run.template.name} · sample{' '}
-                  {(run.place?.sample ?? 0) + 1}
-                </Text>
-              </UnstyledButton>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    <VirtualList
+      items={runs}
+      rowHeight={ROW_HEIGHT}
+      keyOf={({ runId }) => runId}
+      className={styles['box']}
+      rowClassName={styles['item']}
+    >
+      {(run) => {
+        const { tone, text } = describeOutcome(run)
+        return (
+          <UnstyledButton className={styles['run'] ?? ''} onClick={() => onOpen(run.runId)}>
+            <Text size="sm" truncate>
+              {questions.get(run.problemId) ?? run.problemId}
+            </Text>
+            <Text size="sm" component="span">
+              <Outcome tone={tone}>{text}</Outcome>
+            </Text>
+            <Text size="xs" c="dimmed" truncate>
+              {names.get(run.place?.columnId ?? '') ?? run.template.name} · sample{' '}
+              {(run.place?.sample ?? 0) + 1}
+            </Text>
+          </UnstyledButton>
+        )
+      }}
+    </VirtualList>
   )
 }

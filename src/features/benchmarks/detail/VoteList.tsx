@@ -1,9 +1,9 @@
 import { Text, UnstyledButton } from '@mantine/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
 import type { ProblemVote } from '@/benchmarks/figures/selfConsistency.ts'
 import { Outcome, type OutcomeTone } from '@/ui/Outcome.tsx'
+import { VirtualList } from '@/ui/VirtualList.tsx'
 import type { RunChoice } from './RunsDrawer.tsx'
 import styles from './VoteList.module.css'
 
@@ -28,41 +28,27 @@ export function VoteList({ votes, benchmark, onChoose }: VoteListProps) {
     () => new Map(benchmark.plan.problems.map(({ id, question }) => [id, question])),
     [benchmark],
   )
-  const [box, setBox] = useState<HTMLDivElement | null>(null)
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
-  const virtualizer = useVirtualizer({
-    count: votes.length,
-    getScrollElement: () => box,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 6,
-  })
   if (votes.length === 0) return <Text c="dimmed">No problem voted like this.</Text>
   return (
-    <div ref={setBox} className={styles['box']}>
-      <ul className={styles['list']} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const vote = votes[index]
-          if (vote === undefined) return null
-          return (
-            <li
-              key={vote.problemId}
-              className={styles['item']}
-              style={{ transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
-              aria-setsize={votes.length}
-              aria-posinset={index + 1}
-            >
-              <Text size="sm" truncate>
-                {questions.get(vote.problemId) ?? vote.problemId}
-              </Text>
-              <VoteBar vote={vote} onChoose={onChoose} />
-              <Text size="sm" component="div">
-                <Outcome tone={TONES[vote.outcome]}>{describe(vote)}</Outcome>
-              </Text>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    <VirtualList
+      items={votes}
+      rowHeight={ROW_HEIGHT}
+      keyOf={({ problemId }) => problemId}
+      className={styles['box']}
+      rowClassName={styles['item']}
+    >
+      {(vote) => (
+        <>
+          <Text size="sm" truncate>
+            {questions.get(vote.problemId) ?? vote.problemId}
+          </Text>
+          <VoteBar vote={vote} onChoose={onChoose} />
+          <Text size="sm" component="div">
+            <Outcome tone={TONES[vote.outcome]}>{describe(vote)}</Outcome>
+          </Text>
+        </>
+      )}
+    </VirtualList>
   )
 }
 

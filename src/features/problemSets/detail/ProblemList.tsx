@@ -1,13 +1,12 @@
 import { Badge, Checkbox, Text, UnstyledButton } from '@mantine/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
-import { useState } from 'react'
 import {
   LABEL_WARNING_NAMES,
   type LabelWarning,
   type LabelWarnings,
 } from '@/benchmarks/problemSets/LabelWarning.ts'
 import type { Problem } from '@/pipeline/Problem.ts'
+import { VirtualList } from '@/ui/VirtualList.tsx'
 import { visibleText } from '@/ui/visibleText.ts'
 import styles from './ProblemList.module.css'
 
@@ -23,14 +22,6 @@ const ROW_HEIGHT = 88
 
 /** The problems of a set; only those in sight exist. */
 export function ProblemList({ problems, warnings, selected, onSelect, onOpen }: Props) {
-  const [box, setBox] = useState<HTMLElement | null>(null)
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
-  const virtualizer = useVirtualizer({
-    count: problems.length,
-    getScrollElement: () => box,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
-  })
   const toggle = (id: string): void => {
     const next = new Set(selected)
     if (!next.delete(id)) next.add(id)
@@ -38,33 +29,29 @@ export function ProblemList({ problems, warnings, selected, onSelect, onOpen }: 
   }
   if (problems.length === 0) return <Text c="dimmed">No problem fits. Change the filter, or show all.</Text>
   return (
-    <section ref={setBox} className={styles['box']} aria-label="Problems">
-      <ul className={styles['list']} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const problem = problems[index]
-          return problem === undefined ? null : (
-            <li
-              key={problem.id}
-              className={styles['row']}
-              style={{ transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
-              aria-setsize={problems.length}
-              aria-posinset={index + 1}
-            >
-              <Checkbox
-                aria-label={`Select ${problem.id}`}
-                checked={selected.has(problem.id)}
-                onChange={() => toggle(problem.id)}
-              />
-              <ProblemRow
-                problem={problem}
-                warnings={warnings.get(problem.id) ?? []}
-                onOpen={() => onOpen(problem.id)}
-              />
-            </li>
-          )
-        })}
-      </ul>
-    </section>
+    <VirtualList
+      items={problems}
+      rowHeight={ROW_HEIGHT}
+      keyOf={({ id }) => id}
+      label="Problems"
+      className={styles['box']}
+      rowClassName={styles['row']}
+    >
+      {(problem) => (
+        <>
+          <Checkbox
+            aria-label={`Select ${problem.id}`}
+            checked={selected.has(problem.id)}
+            onChange={() => toggle(problem.id)}
+          />
+          <ProblemRow
+            problem={problem}
+            warnings={warnings.get(problem.id) ?? []}
+            onOpen={() => onOpen(problem.id)}
+          />
+        </>
+      )}
+    </VirtualList>
   )
 }
 
