@@ -39,7 +39,9 @@ export interface BenchmarkServices {
   readonly environments: Live<readonly (PackageEnvironment & { readonly id: string })[]>
   /** What a model is asked with where a person says nothing else; only what its endpoint takes. */
   samplingFor(modelId: string, sampling: Sampling): Sampling
-  estimate(plan: BenchmarkPlan): Promise<BenchmarkEstimate>
+  /** Runs of any time, from which an estimate takes tokens and time. */
+  earlierRuns(): Promise<readonly RunSummary[]>
+  estimate(plan: BenchmarkPlan, earlier: readonly RunSummary[]): BenchmarkEstimate
 
   /** Stores the benchmark and begins its runs; resolves with its id. */
   start(benchmark: NewBenchmark): Promise<string>

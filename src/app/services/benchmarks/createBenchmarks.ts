@@ -131,9 +131,9 @@ export function createBenchmarks(parts: BenchmarkParts): BenchmarkServices {
     ...parts,
     benchmarks,
     start,
-    async estimate(plan) {
-      const earlier = (await archive.allRuns()).map(({ summary }) => summary)
-      return estimateBenchmark(plan, {
+    earlierRuns: async () => (await archive.allRuns()).map(({ summary }) => summary),
+    estimate: (plan, earlier) =>
+      estimateBenchmark(plan, {
         parallel: PARALLEL_RUNS,
         earlier,
         promptTokens: ({ template }, question) => {
@@ -142,8 +142,7 @@ export function createBenchmarks(parts: BenchmarkParts): BenchmarkServices {
           return messages.reduce((sum, { content }) => sum + content.length, 0) / CHARACTERS_PER_TOKEN
         },
         priceOf: parts.priceOf,
-      })
-    },
+      }),
     resume: async (id) => runner.begin(await store.read(id)),
     pause: runner.pause,
     stop: runner.stop,

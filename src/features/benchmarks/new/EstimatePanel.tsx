@@ -1,5 +1,6 @@
 import { Alert, Card, Stack, Table, Text, Title } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { BenchmarkPlan } from '@/benchmarks/Benchmark.ts'
 import type { BenchmarkEstimate } from '@/benchmarks/running/estimateBenchmark.ts'
 import { formatMoney } from '@/lib/formatMoney.ts'
@@ -10,12 +11,12 @@ type EstimatePanelProps = { readonly plan: BenchmarkPlan; readonly services: Ben
 
 /** What the plan will take, before anything is sent. */
 export function EstimatePanel({ plan, services }: EstimatePanelProps) {
-  const { data, error } = useQuery({
-    queryKey: ['benchmark-estimate', plan],
-    queryFn: () => services.estimate(plan),
-    placeholderData: keepPreviousData,
+  const { data: earlier, error } = useQuery({
+    queryKey: ['earlier-runs'],
+    queryFn: () => services.earlierRuns(),
     networkMode: 'always',
   })
+  const estimate = useMemo(() => earlier && services.estimate(plan, earlier), [services, plan, earlier])
   return (
     <Card withBorder component="section" aria-label="Estimate">
       <Stack gap="sm">
@@ -23,7 +24,7 @@ export function EstimatePanel({ plan, services }: EstimatePanelProps) {
           What it will take
         </Title>
         {error !== null && <Alert color="red">{error.message}</Alert>}
-        {data !== undefined && <EstimateTable estimate={data} />}
+        {estimate !== undefined && <EstimateTable estimate={estimate} />}
       </Stack>
     </Card>
   )

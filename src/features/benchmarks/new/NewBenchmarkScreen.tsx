@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Loader, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { checkPlan } from '@/benchmarks/running/checkPlan.ts'
 import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
 import { reportFailure } from '@/ui/reportFailure.ts'
@@ -112,13 +112,17 @@ function usePlan(draft: PlanDraft, services: BenchmarkServices) {
     enabled: problemSetId !== '',
     networkMode: 'always',
   })
-  const plan = planOf(draft, {
-    problemSet: problemSet.data ?? undefined,
-    templates,
-    environments,
-    models: models.map(({ identity }) => identity),
-    samplingFor: services.samplingFor,
-  })
+  const plan = useMemo(
+    () =>
+      planOf(draft, {
+        problemSet: problemSet.data ?? undefined,
+        templates,
+        environments,
+        models: models.map(({ identity }) => identity),
+        samplingFor: services.samplingFor,
+      }),
+    [draft, problemSet.data, templates, environments, models, services],
+  )
   return {
     plan,
     sets: sets.data ?? [],
