@@ -69,6 +69,8 @@ async function record(
     recorder.record(event)
     run = reduceRun(run, event)
   }
+  // The next run begins when this one is stored: if the tab closes, only those under way are asked for again.
+  await recorder.flush()
   if (run === undefined) throw new Error('A run told nothing of itself.')
   return summarizeRun(run)
 }
