@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { exportTable } from './exportTable.ts'
+import { exportInsides } from './exportInsides.ts'
 
 const SOURCE_FOLDER = fileURLToPath(new URL('../..', import.meta.url))
 const VIRTUAL_ID = 'virtual:sandbox-files'
@@ -129,7 +129,7 @@ async function filesOf(language: Language): Promise<readonly File[]> {
 
 function contentOf(specifier: string): Uint8Array {
   const content = readFileSync(require.resolve(specifier))
-  return fileName(specifier) === 'quickjs.wasm' ? exportTable(content) : content
+  return fileName(specifier) === 'quickjs.wasm' ? exportInsides(content) : content
 }
 
 async function serveFile(address: string): Promise<File | undefined> {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import type { AnswerSource } from '@/pipeline/Template.ts'
-import { exportTable } from './exportTable.ts'
+import { exportInsides } from './exportInsides.ts'
 import { createVirtualMachine } from '@/sandbox/worker/javascript/createVirtualMachine.ts'
 import { loadQuickJS } from '@/sandbox/worker/javascript/loadQuickJS.ts'
 
 const WASM = new WebAssembly.Module(
-  exportTable(
+  exportInsides(
     readFileSync(createRequire(import.meta.url).resolve('@jitl/quickjs-wasmfile-release-sync/wasm')),
   ).slice(),
 )

@@ -31,6 +31,8 @@ export type VirtualMachine = {
   run(request: RunRequest): string
   /** The instance was left in the middle of something. */
   isBroken(): boolean
+  /** Drops what is known of the guest beside the memory of the instance, which has been brought back. */
+  forget(): void
 }
 
 /** For one guest: a runtime as new, with `console` and nothing else of the world outside. */
@@ -150,7 +152,12 @@ export function createVirtualMachine(loaded: LoadedQuickJS, print: Print): Virtu
     return new GuestThrew(readThrown(text) ?? { name: 'InternalError', message: 'out of memory', stack: '' })
   }
 
-  return { open, run, isBroken: () => isBroken }
+  function forget(): void {
+    blocks = 0
+    rejections.forget()
+  }
+
+  return { open, run, isBroken: () => isBroken, forget }
 }
 
 const NEVER_SETTLED =

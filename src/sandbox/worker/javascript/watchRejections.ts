@@ -27,6 +27,8 @@ const TRAMPOLINE = new WebAssembly.Module(
 export type Rejections = {
   /** Reasons of the promises that were rejected since the last call, and that nobody has handled. */
   take(): readonly QuickJSHandle[]
+  /** Drops them, and frees nothing: the memory that they were in has been brought back. */
+  forget(): void
 }
 
 type Kept = { readonly promise: QuickJSHandle; readonly reason: QuickJSHandle }
@@ -80,6 +82,7 @@ export function watchRejections(
       unhandled.clear()
       return reasons
     },
+    forget: () => unhandled.clear(),
   }
 }
 

@@ -1,5 +1,6 @@
 import { isRecord } from '@/lib/isRecord.ts'
 import type { ReturnReason } from '@/sandbox/protocol/messages.ts'
+import { keepMemory } from '@/sandbox/worker/keepMemory.ts'
 import type { FileSystem } from './FileSystem.ts'
 
 /** What programs may have added to the memory of a fresh interpreter (30 MB; more with packages). A larger one is
@@ -31,24 +32,20 @@ type Rewinder = {
  * there: files outside of the mounts that each guest gets afresh, or one of the standard streams.
  */
 export function createRewinder(module: object, system: FileSystem): Rewinder {
-  const base = memoryOf(module).slice()
+  const memory = keepMemory(() => memoryOf(module))
   const streams = system.streams.slice(0, 3)
   const files = watchFiles(system)
 
   return {
     judge: () => {
       const keptStreams = streams.every((stream, position) => stream === system.streams[position])
-      if (memoryOf(module).length > base.length + MAXIMUM_GROWTH_BYTES) return 'memory-grown'
+      if (memory.grownBytes() > MAXIMUM_GROWTH_BYTES) return 'memory-grown'
       if (files.isChanged()) return 'changed-files'
       if (!keptStreams) return 'changed-streams'
       for (const stream of system.streams.slice(3)) if (stream) system.close(stream)
       return 'as-new'
     },
-    rewind: () => {
-      const memory = memoryOf(module)
-      memory.set(base)
-      memory.fill(0, base.length)
-    },
+    rewind: memory.restore,
   }
 }
 

@@ -1,13 +1,18 @@
 const HEADER_BYTES = 8
 const EXPORT_SECTION = 7
-const TABLE_KIND = 1
-const NAME = 'table'
+
+/** By their kinds in the export section: its one table and its one global. */
+const INSIDES = [
+  { name: 'table', kind: 1, index: 0 },
+  { name: 'stackPointer', kind: 3, index: 0 },
+]
 
 /**
- * A WebAssembly module that also exports its table of functions, under the name `table`. QuickJS's build keeps its
- * own, but a host function can only be called through it (`watchRejections.ts`).
+ * A WebAssembly module that also exports what QuickJS's build keeps to itself: its table of functions, because a host
+ * function can only be called through it (`watchRejections.ts`), and its stack pointer, which is the only state that
+ * is not in its memory (`bootJavaScript.ts`).
  */
-export function exportTable(module: Uint8Array): Uint8Array {
+export function exportInsides(module: Uint8Array): Uint8Array {
   for (let start = HEADER_BYTES; start < module.length;) {
     const id = module[start]
     const size = readNumber(module, start + 1)
@@ -15,12 +20,9 @@ export function exportTable(module: Uint8Array): Uint8Array {
     if (id === EXPORT_SECTION) {
       const count = readNumber(module, size.next)
       const content = [
-        ...numberBytes(count.value + 1),
+        ...numberBytes(count.value + INSIDES.length),
         ...module.subarray(count.next, end),
-        NAME.length,
-        ...Buffer.from(NAME),
-        TABLE_KIND,
-        0,
+        ...INSIDES.flatMap(({ name, kind, index }) => [name.length, ...Buffer.from(name), kind, index]),
       ]
       const section = [EXPORT_SECTION, ...numberBytes(content.length), ...content]
       return Buffer.concat([module.subarray(0, start), Buffer.from(section), module.subarray(end)])
