@@ -3,7 +3,8 @@ import type { RunSummary } from './RunSummary.ts'
 import { summarizeAttempt } from './summarizeAttempt.ts'
 import { usageOf } from './usageOf.ts'
 
-const ANSWER_CHARACTERS = 200
+/** A summary keeps so much of an answer; one of this length may be the beginning of a longer one. */
+export const ANSWER_CHARACTERS = 200
 
 /** To be raised with every change of what `summarizeRun` gives: stored summaries are then made anew. */
 export const SUMMARY_VERSION = 4

@@ -192,6 +192,7 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
       (benchmarks ??= loadBenchmarks({
         archive,
         templates: solve.templates,
+        versionsOf: async (id) => (await templates.store()).versionsOf(id),
         models: solve.models,
         environments: solve.environments,
         modelFor: endpoints.modelFor,
@@ -228,6 +229,7 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
         environmentOf,
         openRun,
         showOnSolve,
+        openNewBenchmark: () => goTo('/benchmarks/new'),
       })),
     warmUp: () => {
       sandboxes.warmUp('python')

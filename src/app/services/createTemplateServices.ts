@@ -1,6 +1,8 @@
 import type { RunRequest, SolveServices } from '@/features/solve/SolveServices.ts'
 import type { Draft } from '@/features/solve/draft/Draft.ts'
 import { modelOf, problemOf } from '@/features/solve/draft/requestOf.ts'
+import { comparisonDraft } from '@/features/benchmarks/new/comparisonDraft.ts'
+import { readPlanDraft } from '@/features/benchmarks/new/readPlanDraft.ts'
 import { solveStoreOf } from '@/features/solve/solveStoreOf.ts'
 import type { TemplatesServices } from '@/features/templates/TemplatesServices.ts'
 import { isBuiltIn } from '@/pipeline/1-prompt/builtInTemplates.ts'
@@ -13,6 +15,7 @@ import type { Language } from '@/pipeline/Program.ts'
 import type { Live } from '@/ui/Live.ts'
 import type { Archive } from '@/storage/Archive.ts'
 import { createLive, mapLive } from './createLive.ts'
+import { BENCHMARK_DRAFT } from './draftNames.ts'
 import { checkExemplarIn, checkPreambleIn } from './templateChecks.ts'
 import { createTemplateDrafts } from './createTemplateDrafts.ts'
 import { createSolvedRuns } from './createSolvedRuns.ts'
@@ -27,6 +30,7 @@ export type TemplateParts = {
   environmentOf(id: string): Promise<PackageEnvironment | undefined>
   openRun(runId: string): void
   showOnSolve(id: string): void
+  openNewBenchmark(): void
 }
 
 /** What the Templates screen works with. Problem, model, limits and packages of a trial are those on Solve. */
@@ -67,6 +71,12 @@ export function createTemplateServices(parts: TemplateParts): TemplatesServices 
     },
     openRun: parts.openRun,
     showOnSolve: parts.showOnSolve,
+    async compareVersions(comparison) {
+      const archive = await parts.archive
+      const draft = readPlanDraft(await archive.readSetting(BENCHMARK_DRAFT))
+      await archive.writeSetting(BENCHMARK_DRAFT, comparisonDraft(draft, comparison))
+      parts.openNewBenchmark()
+    },
     ...createSolvedRuns(parts.archive),
 
     exportTemplate: async (file, format) =>

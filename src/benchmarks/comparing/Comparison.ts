@@ -1,6 +1,7 @@
 import type { BootstrapDifference } from '@/benchmarks/statistics/bootstrapDifference.ts'
 import type { McNemarTest } from '@/benchmarks/statistics/mcNemar.ts'
 import type { PairedTable } from '@/benchmarks/statistics/pairedInterval.ts'
+import type { AnswerValue } from '@/benchmarks/statistics/sameAnswer.ts'
 import type { SignFlipTest } from '@/benchmarks/statistics/signFlipTest.ts'
 import type { Measure } from '@/metrics/judgeMeasure.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
@@ -13,6 +14,8 @@ export type ComparedColumn = {
   readonly id: string
   readonly name: string
   readonly summaries: readonly RunSummary[]
+  /** How its answers are held for equal in majority votes: its template's grading rule. */
+  readonly rule?: GradingRule
 }
 
 export type ComparisonOptions = {
@@ -20,8 +23,8 @@ export type ComparisonOptions = {
   readonly measure?: Measure
   /** Of the bootstrap. */
   readonly seed: number
-  /** How answers are held for equal in majority votes. */
-  readonly rule?: GradingRule
+  /** Whole answers by run, where summaries cut them (`createLongAnswers`). */
+  readonly answers?: ReadonlyMap<string, AnswerValue>
 }
 
 export type ColumnComparison = {

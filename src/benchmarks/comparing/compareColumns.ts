@@ -5,7 +5,6 @@ import { mcNemar } from '@/benchmarks/statistics/mcNemar.ts'
 import { pairedInterval, type PairedTable } from '@/benchmarks/statistics/pairedInterval.ts'
 import { signFlipTest } from '@/benchmarks/statistics/signFlipTest.ts'
 import type { Measure } from '@/metrics/judgeMeasure.ts'
-import { DEFAULT_GRADING_RULE } from '@/pipeline/6-answer/GradingRule.ts'
 import type {
   ColumnComparison,
   ColumnTally,
@@ -51,15 +50,15 @@ type Uncorrected = Omit<PairComparison, 'adjustedP' | 'conclusion'> & {
 function comparePair(
   first: ComparedColumn,
   last: ComparedColumn,
-  { measure, seed, rule = DEFAULT_GRADING_RULE }: ComparisonOptions & { readonly measure: Measure },
+  { measure, seed, answers }: ComparisonOptions & { readonly measure: Measure },
 ): Uncorrected {
   const { pairs, leftOut } = pairProblems(first, last, measure)
   const isMultiSample = pairs.some((pair) => pair.first.runs.length > 1 || pair.last.runs.length > 1)
   const differences = pairs.map((pair) => shareOf(pair.last) - shareOf(pair.first))
   const voted = pairs.map((pair) => ({
     pair,
-    first: outcomeOfProblem(pair.first, measure, rule),
-    last: outcomeOfProblem(pair.last, measure, rule),
+    first: outcomeOfProblem(pair.first, measure, { rule: first.rule, answers }),
+    last: outcomeOfProblem(pair.last, measure, { rule: last.rule, answers }),
   }))
   const having = (one: string, other: string) =>
     voted.filter(({ first, last }) => first === one && last === other).map(({ pair }) => pair)

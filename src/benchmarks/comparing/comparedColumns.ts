@@ -9,5 +9,10 @@ export function comparedColumns(
 ): readonly ComparedColumn[] {
   const byColumn = new Map<string, RunSummary[]>(columns.map(({ id }) => [id, []]))
   for (const run of runs) if (run.place !== undefined) byColumn.get(run.place.columnId)?.push(run)
-  return columns.map(({ id, name }) => ({ id, name, summaries: byColumn.get(id) ?? [] }))
+  return columns.map(({ id, name, template }) => ({
+    id,
+    name,
+    summaries: byColumn.get(id) ?? [],
+    rule: template.grading,
+  }))
 }

@@ -19,7 +19,7 @@ export type BenchmarkTask = {
   /** Makes the run, stores it as it happens, and resolves with it in figures, also when it was aborted. */
   runCell(task: CellTask, signal: AbortSignal): Promise<RunSummary>
   /** Whether more samples of a problem cannot change which answer leads. Asked only where the plan stops early. */
-  isDecided(samples: readonly RunSummary[], planned: number): boolean
+  isDecided(samples: readonly RunSummary[], planned: number): boolean | Promise<boolean>
   onFinished(summary: RunSummary): void
 }
 
@@ -50,7 +50,7 @@ export async function runBenchmark(task: BenchmarkTask, signals: BenchmarkSignal
     // Not `for … of`, which would end the shared list for everybody when one of them leaves.
     for (let next = left.next(); next.done !== true; next = left.next()) {
       const cell = next.value
-      const runId = results.runIdFor(cell)
+      const runId = await results.runIdFor(cell)
       if (runId === undefined) continue
       const summary = await task.runCell({ cell, runId, seed: seedOf(plan.seed, cell) }, signals.stop)
       results.add(cell, summary)
@@ -97,11 +97,11 @@ class Results {
   }
 
   /** Undefined: nothing is to be done for this cell. */
-  runIdFor(cell: Cell): string | undefined {
+  async runIdFor(cell: Cell): Promise<string | undefined> {
     const { benchmarkId, plan, isDecided } = this.#task
     if (this.#done.has(cellKey(cell))) return undefined
     const samples = this.#samples.get(samplesKey(cell)) ?? []
-    if (plan.stopsEarly && samples.length > 0 && isDecided(samples, plan.samples)) return undefined
+    if (plan.stopsEarly && samples.length > 0 && (await isDecided(samples, plan.samples))) return undefined
     return runIdOf(benchmarkId, cell, this.#tries.get(cellKey(cell)) ?? 0)
   }
 }

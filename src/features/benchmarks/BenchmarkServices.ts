@@ -1,4 +1,5 @@
 import type { Benchmark, BenchmarkPlan } from '@/benchmarks/Benchmark.ts'
+import type { LongAnswers } from '@/benchmarks/figures/createLongAnswers.ts'
 import type { NamedRule } from '@/benchmarks/grading/NamedRule.ts'
 import type { ProbeResult } from '@/benchmarks/grading/probeGrader.ts'
 import type { ProblemSets } from '@/benchmarks/problemSets/ProblemSets.ts'
@@ -12,6 +13,7 @@ import type { Price } from '@/pipeline/2-model/Price.ts'
 import type { PackageEnvironment } from '@/pipeline/5-execute/Executor.ts'
 import type { RunEvent } from '@/pipeline/RunEvent.ts'
 import type { Template } from '@/pipeline/Template.ts'
+import type { TemplateVersion } from '@/pipeline/TemplateVersion.ts'
 import type { Live } from '@/ui/Live.ts'
 import type { ExportFormat } from './ExportFormat.ts'
 
@@ -34,7 +36,10 @@ export interface BenchmarkServices {
   /** Newest first. */
   readonly benchmarks: Live<readonly BenchmarkView[]>
   readonly problemSets: ProblemSets
+  /** Their newest versions. */
   readonly templates: Live<readonly Template[]>
+  /** Newest first; none of a built-in one. */
+  versionsOf(templateId: string): Promise<readonly TemplateVersion[]>
   readonly models: Live<readonly { readonly identity: ModelIdentity; readonly note?: string }[]>
   readonly environments: Live<readonly (PackageEnvironment & { readonly id: string })[]>
   /** What a model is asked with where a person says nothing else; only what its endpoint takes. */
@@ -61,6 +66,8 @@ export interface BenchmarkServices {
   runsOf(id: string): Promise<readonly RunSummary[]>
   /** Calls the listener whenever `runsOf` would give something else; gives the way to stop. */
   subscribeRuns(id: string, listener: () => void): () => void
+  /** Whole answers of those of the runs whose summary may hold only the beginning of one. */
+  readonly longAnswers: LongAnswers
   eventsOf(runId: string): Promise<readonly RunEvent[]>
   /** Tries hostile programs on grading rules in the real sandbox; ends early when the signal is aborted. */
   probe(rules: readonly NamedRule[], signal: AbortSignal): AsyncIterable<ProbeResult>

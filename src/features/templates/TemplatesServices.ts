@@ -83,6 +83,13 @@ export interface TemplatesServices {
   /** Makes it the template on Solve, and goes there. */
   showOnSolve(id: string): void
 
+  /** Prepares a benchmark of the newest version against that one, and shows its plan. */
+  compareVersions(comparison: {
+    readonly templateId: string
+    readonly version: number
+    readonly modelId: string
+  }): Promise<void>
+
   solvedRuns(): Promise<readonly SolvedRun[]>
   /** Undefined: nothing in it was right after all. */
   exemplarOf(runId: string): Promise<Exemplar | undefined>

@@ -28,7 +28,7 @@ export type BenchmarkRunnerParts = {
   readonly locks: LockManager | undefined
   runsOf(id: string): Promise<readonly RunSummary[]>
   runCellOf(benchmark: Benchmark): BenchmarkTask['runCell']
-  isDecided: BenchmarkTask['isDecided']
+  isDecidedOf(benchmark: Benchmark): BenchmarkTask['isDecided']
   /** Runs under way at a time. */
   parallel(): number
   onChange(): void
@@ -65,7 +65,7 @@ export function createBenchmarkRunner(parts: BenchmarkRunnerParts): BenchmarkRun
       runs,
       parallel: parts.parallel(),
       runCell: parts.runCellOf(benchmark),
-      isDecided: parts.isDecided,
+      isDecided: parts.isDecidedOf(benchmark),
       onFinished: (summary) => {
         current.tracker.add(summary)
         parts.onChange()

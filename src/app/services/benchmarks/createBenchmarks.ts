@@ -1,4 +1,5 @@
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
+import { createLongAnswers } from '@/benchmarks/figures/createLongAnswers.ts'
 import { probeGrader } from '@/benchmarks/grading/probeGrader.ts'
 import { countCells } from '@/benchmarks/running/cellsOf.ts'
 import { estimateBenchmark } from '@/benchmarks/running/estimateBenchmark.ts'
@@ -28,6 +29,7 @@ export type BenchmarkParts = CellRunnerParts &
     BenchmarkServices,
     | 'problemSets'
     | 'templates'
+    | 'versionsOf'
     | 'models'
     | 'environments'
     | 'samplingFor'
@@ -57,13 +59,20 @@ export function createBenchmarks(parts: BenchmarkParts): BenchmarkServices {
   const { archive } = parts
   const store = createBenchmarkStore(archive)
   const benchmarks = createLive<readonly BenchmarkView[]>([])
+  const longAnswers = createLongAnswers(archive.eventsOf)
   const allRunsOf = async (id: string) => (await archive.runsOf(id)).map(({ summary }) => summary)
   const runner = createBenchmarkRunner({
     store,
     locks: globalThis.navigator.locks,
     runsOf: allRunsOf,
     runCellOf: ({ id, plan }) => createCellRunner(id, plan, parts),
-    isDecided,
+    isDecidedOf:
+      ({ plan }) =>
+      async (samples, planned) =>
+        isDecided(samples, planned, {
+          rule: plan.columns.find(({ id }) => id === samples[0]?.place?.columnId)?.template.grading,
+          answers: await longAnswers(samples),
+        }),
     parallel: () => PARALLEL_RUNS,
     onChange: () => showSoon(),
   })
@@ -160,6 +169,7 @@ export function createBenchmarks(parts: BenchmarkParts): BenchmarkServices {
       archive.subscribe((change) => {
         if (change.type === 'runs-changed' && change.sessionId === id) listener()
       }),
+    longAnswers,
     eventsOf: archive.eventsOf,
     loadDraft: () => archive.readSetting(BENCHMARK_DRAFT),
     saveDraft: (draft) => archive.writeSetting(BENCHMARK_DRAFT, draft),

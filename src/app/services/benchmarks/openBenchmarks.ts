@@ -8,6 +8,7 @@ import { createBenchmarks, type BenchmarkParts } from './createBenchmarks.ts'
 export type OpenParts = Pick<
   BenchmarkParts,
   | 'templates'
+  | 'versionsOf'
   | 'models'
   | 'environments'
   | 'modelFor'

@@ -1,14 +1,16 @@
-import { Alert, Button, Group, NativeSelect, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Group, Loader, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
 import { comparedColumns } from '@/benchmarks/comparing/comparedColumns.ts'
 import { compareColumns } from '@/benchmarks/comparing/compareColumns.ts'
-import type { Flip, PairComparison } from '@/benchmarks/comparing/Comparison.ts'
+import type { PairComparison } from '@/benchmarks/comparing/Comparison.ts'
 import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
 import type { Measure } from '@/metrics/judgeMeasure.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import { PairTable } from './PairTable.tsx'
+import { FlipList } from './FlipList.tsx'
 import { TracePair, type TraceChoice } from './TracePair.tsx'
+import { useLongAnswers } from './useLongAnswers.ts'
 
 const MEASURES: readonly { readonly value: Measure; readonly label: string }[] = [
   { value: 'accuracy', label: 'Right, after self-correction' },
@@ -26,14 +28,18 @@ type CompareTabProps = {
 /** What can and cannot be concluded of each two columns, and the problems on which they differ. */
 export function CompareTab({ benchmark, runs, services }: CompareTabProps) {
   const [measure, setMeasure] = useState<Measure>('accuracy')
-  const [choice, setChoice] = useState<TraceChoice>()
+  const [choices, setChoices] = useState<readonly TraceChoice[]>([])
   const { columns, seed } = benchmark.plan
-  const { pairs, comparisons } = useMemo(
-    () => compareColumns(comparedColumns(benchmark.plan, runs), { measure, seed }),
-    [benchmark.plan, runs, measure, seed],
+  const { answers, error } = useLongAnswers(benchmark, runs, services)
+  const comparison = useMemo(
+    () => answers && compareColumns(comparedColumns(benchmark.plan, runs), { measure, seed, answers }),
+    [benchmark.plan, runs, measure, seed, answers],
   )
   if (columns.length < 2)
     return <Text c="dimmed">One column has nothing to be compared with. Plan a benchmark with two.</Text>
+  if (error !== null) return <Alert color="red">{error.message}</Alert>
+  if (comparison === undefined) return <Loader role="status" aria-label="Reading long answers" />
+  const { pairs, comparisons } = comparison
   return (
     <Stack gap="lg">
       <Group align="flex-end">
@@ -57,15 +63,10 @@ export function CompareTab({ benchmark, runs, services }: CompareTabProps) {
           key={`${pair.first.columnId} ${pair.last.columnId}`}
           pair={pair}
           benchmark={benchmark}
-          onChoose={setChoice}
+          onChoose={setChoices}
         />
       ))}
-      <TracePair
-        choice={choice}
-        benchmark={benchmark}
-        services={services}
-        onClose={() => setChoice(undefined)}
-      />
+      <TracePair choices={choices} benchmark={benchmark} services={services} onClose={() => setChoices([])} />
     </Stack>
   )
 }
@@ -73,7 +74,7 @@ export function CompareTab({ benchmark, runs, services }: CompareTabProps) {
 type PairPanelProps = {
   readonly pair: PairComparison
   readonly benchmark: Benchmark
-  readonly onChoose: (choice: TraceChoice) => void
+  readonly onChoose: (choices: readonly TraceChoice[]) => void
 }
 
 const COLOURS = {
@@ -87,6 +88,7 @@ const COLOURS = {
 function PairPanel({ pair, benchmark, onChoose }: PairPanelProps) {
   const { first, last, conclusion, flips, tiedIds, leftOut } = pair
   const name = `${first.name} against ${last.name}`
+  const isVersions = areVersions(pair, benchmark)
   return (
     <Stack gap="sm" component="section" aria-label={name}>
       <Title order={2} size="h4">
@@ -97,14 +99,14 @@ function PairPanel({ pair, benchmark, onChoose }: PairPanelProps) {
       </Alert>
       <PairTable pair={pair} />
       <FlipList
-        title={`Only “${last.name}” solved`}
+        title={isVersions ? 'Got better' : `Only “${last.name}” solved`}
         flips={flips.gained}
         pair={pair}
         benchmark={benchmark}
         onChoose={onChoose}
       />
       <FlipList
-        title={`Only “${first.name}” solved`}
+        title={isVersions ? 'Got worse' : `Only “${first.name}” solved`}
         flips={flips.lost}
         pair={pair}
         benchmark={benchmark}
@@ -127,64 +129,13 @@ function reasonsOf({ leftOut }: PairComparison): string {
   return [...counts].map(([because, count]) => `${count} ${because}`).join(', ')
 }
 
-type FlipListProps = {
-  readonly title: string
-  readonly flips: readonly Flip[]
-  readonly pair: PairComparison
-  readonly benchmark: Benchmark
-  readonly onChoose: (choice: TraceChoice) => void
-}
-
-const SHOWN_FLIPS = 10
-
-function FlipList({ title, flips, pair, benchmark, onChoose }: FlipListProps) {
-  const [isWhole, setWhole] = useState(false)
-  const questions = useMemo(
-    () => new Map(benchmark.plan.problems.map(({ id, question }) => [id, question])),
-    [benchmark],
-  )
-  if (flips.length === 0) return null
+/** The same template at two times, asked of the same model: then the later one can be better or worse. */
+function areVersions({ first, last }: PairComparison, { plan }: Benchmark): boolean {
+  const [before, after] = [first, last].map(({ columnId }) => plan.columns.find(({ id }) => id === columnId))
   return (
-    <div>
-      <Title order={3} size="h5">
-        {title}: {flips.length.toLocaleString('en')}
-      </Title>
-      <Table>
-        <Table.Tbody>
-          {flips.slice(0, isWhole ? undefined : SHOWN_FLIPS).map((flip) => (
-            <Table.Tr key={flip.problemId}>
-              <Table.Td maw={700}>
-                <Text size="sm" lineClamp={2}>
-                  {questions.get(flip.problemId) ?? flip.problemId}
-                </Text>
-              </Table.Td>
-              <Table.Td w={130}>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Side by side: ${questions.get(flip.problemId) ?? flip.problemId}`}
-                  onClick={() =>
-                    onChoose({
-                      problemId: flip.problemId,
-                      sides: [
-                        { name: pair.first.name, runIds: flip.firstRunIds },
-                        { name: pair.last.name, runIds: flip.lastRunIds },
-                      ],
-                    })
-                  }
-                >
-                  Side by side
-                </Button>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      {flips.length > SHOWN_FLIPS && !isWhole && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
-          Show all {flips.length}
-        </Button>
-      )}
-    </div>
+    before !== undefined &&
+    before.template.id === after?.template.id &&
+    before.model.id === after.model.id &&
+    before.template.version < after.template.version
   )
 }

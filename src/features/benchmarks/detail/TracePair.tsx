@@ -13,44 +13,80 @@ export type TraceChoice = {
 }
 
 type TracePairProps = {
-  /** Undefined: closed. */
-  readonly choice: TraceChoice | undefined
+  /** None: closed. */
+  readonly choices: readonly TraceChoice[]
   readonly benchmark: Benchmark
   readonly services: BenchmarkServices
   readonly onClose: () => void
 }
 
-/** What each column made of one problem, side by side. */
-export function TracePair({ choice, benchmark, services, onClose }: TracePairProps) {
-  const problem = benchmark.plan.problems.find(({ id }) => id === choice?.problemId)
+/** More traces at once make a dialog slow to open. */
+const AT_ONCE = 10
+
+/** What each column made of problems, side by side, one problem below the other. */
+export function TracePair({ choices, benchmark, services, onClose }: TracePairProps) {
   return (
     <Modal
-      opened={choice !== undefined}
+      opened={choices.length > 0}
       onClose={onClose}
       size="95%"
-      title="Side by side"
+      title={choices.length > 1 ? `Side by side: ${choices.length} problems` : 'Side by side'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {choice !== undefined && (
-        <Stack>
-          <Text style={{ whiteSpace: 'pre-wrap' }}>{problem?.question}</Text>
-          {problem?.expected !== undefined && (
-            <Text size="sm" c="dimmed">
-              Expected: {problem.expected}
-            </Text>
-          )}
-          <SimpleGrid
-            cols={{ base: 1, md: choice.sides.length }}
-            spacing="md"
-            style={{ alignItems: 'start' }}
-          >
-            {choice.sides.map((side) => (
-              <Side key={side.name} {...side} services={services} />
-            ))}
-          </SimpleGrid>
-        </Stack>
-      )}
+      {choices.length > 0 && <ProblemList choices={choices} benchmark={benchmark} services={services} />}
     </Modal>
+  )
+}
+
+function ProblemList({ choices, benchmark, services }: Omit<TracePairProps, 'onClose'>) {
+  const [shown, setShown] = useState(AT_ONCE)
+  return (
+    <Stack gap="xl">
+      {choices.slice(0, shown).map((choice, position) => (
+        <Sides
+          key={choice.problemId}
+          choice={choice}
+          name={choices.length > 1 ? `Problem ${position + 1} of ${choices.length}` : undefined}
+          benchmark={benchmark}
+          services={services}
+        />
+      ))}
+      {choices.length > shown && (
+        <Button variant="default" onClick={() => setShown(shown + AT_ONCE)}>
+          Show {Math.min(AT_ONCE, choices.length - shown)} more
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+type SidesProps = Pick<TracePairProps, 'benchmark' | 'services'> & {
+  readonly choice: TraceChoice
+  /** Undefined: it is the only one. */
+  readonly name: string | undefined
+}
+
+function Sides({ choice: { problemId, sides }, name, benchmark, services }: SidesProps) {
+  const problem = benchmark.plan.problems.find(({ id }) => id === problemId)
+  return (
+    <Stack component="section" aria-label={name ?? 'The problem'}>
+      {name !== undefined && (
+        <Title order={3} size="h5">
+          {name}
+        </Title>
+      )}
+      <Text style={{ whiteSpace: 'pre-wrap' }}>{problem?.question}</Text>
+      {problem?.expected !== undefined && (
+        <Text size="sm" c="dimmed">
+          Expected: {problem.expected}
+        </Text>
+      )}
+      <SimpleGrid cols={{ base: 1, md: sides.length }} spacing="md" style={{ alignItems: 'start' }}>
+        {sides.map((side) => (
+          <Side key={side.name} {...side} services={services} />
+        ))}
+      </SimpleGrid>
+    </Stack>
   )
 }
 

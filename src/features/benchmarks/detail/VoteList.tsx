@@ -4,6 +4,7 @@ import type { Benchmark } from '@/benchmarks/Benchmark.ts'
 import type { ProblemVote } from '@/benchmarks/figures/selfConsistency.ts'
 import { Outcome, type OutcomeTone } from '@/ui/Outcome.tsx'
 import { VirtualList } from '@/ui/VirtualList.tsx'
+import { labelAnswers } from './labelAnswers.ts'
 import type { RunChoice } from './RunsDrawer.tsx'
 import styles from './VoteList.module.css'
 
@@ -42,37 +43,46 @@ export function VoteList({ votes, benchmark, onChoose }: VoteListProps) {
           <Text size="sm" truncate>
             {questions.get(vote.problemId) ?? vote.problemId}
           </Text>
-          <VoteBar vote={vote} onChoose={onChoose} />
-          <Text size="sm" component="div">
-            <Outcome tone={TONES[vote.outcome]}>{describe(vote)}</Outcome>
-          </Text>
+          <VoteOutcome vote={vote} onChoose={onChoose} />
         </>
       )}
     </VirtualList>
   )
 }
 
+type VoteOutcomeProps = { readonly vote: ProblemVote; readonly onChoose: VoteListProps['onChoose'] }
+
+function VoteOutcome({ vote, onChoose }: VoteOutcomeProps) {
+  const { groups } = vote.count
+  const labels = useMemo(() => labelAnswers(groups.map(({ shown }) => shown)), [groups])
+  return (
+    <>
+      <VoteBar vote={vote} labels={labels} onChoose={onChoose} />
+      <Text size="sm" component="div">
+        <Outcome tone={TONES[vote.outcome]}>{describe(vote, labels)}</Outcome>
+      </Text>
+    </>
+  )
+}
+
 function VoteBar({
   vote: { count },
+  labels,
   onChoose,
-}: {
-  readonly vote: ProblemVote
-  readonly onChoose: VoteListProps['onChoose']
-}) {
+}: VoteOutcomeProps & { readonly labels: readonly string[] }) {
   const { groups, abstainedIds } = count
   return (
     <div className={styles['bar']}>
-      {groups.map(({ shown, runIds, isRight }, position) => (
+      {groups.map(({ runIds, isRight }, position) => (
         <UnstyledButton
-          // oxlint-disable-next-line react/no-array-index-key -- two groups may look alike
-          key={position}
+          key={runIds[0]}
           className={styles['part'] ?? ''}
           data-right={isRight ?? 'unknown'}
           style={{ flexGrow: runIds.length }}
-          aria-label={`${shown}: ${runIds.length} votes${isRight === true ? ', right' : ''}`}
-          onClick={() => onChoose({ title: `Answered ${shown}`, runIds })}
+          aria-label={`${labels[position]}: ${runIds.length} votes${isRight === true ? ', right' : ''}`}
+          onClick={() => onChoose({ title: `Answered ${labels[position]}`, runIds })}
         >
-          {shown} × {runIds.length}
+          {labels[position]} × {runIds.length}
         </UnstyledButton>
       ))}
       {abstainedIds.length > 0 && (
@@ -90,8 +100,8 @@ function VoteBar({
   )
 }
 
-function describe({ outcome, count: { leaders } }: ProblemVote): string {
-  const names = leaders.map(({ shown }) => shown).join(' and ')
+function describe({ outcome, count: { groups, leaders } }: ProblemVote, labels: readonly string[]): string {
+  const names = leaders.map((leader) => labels[groups.indexOf(leader)]).join(' and ')
   if (leaders.length === 0) return 'nobody answered'
   if (leaders.length > 1) return `tie between ${names}`
   return `${outcome === 'ungraded' ? 'majority' : `majority ${outcome}`}: ${names}`

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text, Title } from '@mantine/core'
+import { Alert, Loader, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
 import { selfConsistency, type ProblemVote } from '@/benchmarks/figures/selfConsistency.ts'
@@ -7,6 +7,7 @@ import type { RunSummary } from '@/metrics/RunSummary.ts'
 import { CurveChart } from './CurveChart.tsx'
 import { CurveTable } from './CurveTable.tsx'
 import { RunsDrawer, type RunChoice } from './RunsDrawer.tsx'
+import { useLongAnswers } from './useLongAnswers.ts'
 import { VoteList } from './VoteList.tsx'
 
 type VotesTabProps = {
@@ -30,16 +31,20 @@ export function VotesTab({ benchmark, runs, services }: VotesTabProps) {
   const [outcome, setOutcome] = useState<(typeof OUTCOMES)[number]['value']>('all')
   const [choice, setChoice] = useState<RunChoice>()
   const column = columns.find(({ id }) => id === columnId)
+  const { answers, error } = useLongAnswers(benchmark, runs, services)
   const consistency = useMemo(
     () =>
+      answers &&
       selfConsistency(
         runs.filter(({ place }) => place?.columnId === columnId),
-        { seed, ...(column !== undefined && { rule: column.template.grading }) },
+        { seed, answers, ...(column !== undefined && { rule: column.template.grading }) },
       ),
-    [runs, columnId, column, seed],
+    [runs, columnId, column, seed, answers],
   )
   if (samples < 2)
     return <Text c="dimmed">One sample of each problem is no vote. Plan a benchmark with several.</Text>
+  if (error !== null) return <Alert color="red">{error.message}</Alert>
+  if (consistency === undefined) return <Loader role="status" aria-label="Reading long answers" />
   const shown = consistency.votes.filter((vote) => outcome === 'all' || vote.outcome === outcome)
   return (
     <Stack gap="lg">

@@ -1,16 +1,19 @@
 import { Anchor, Card, MultiSelect, Stack, Text, Title } from '@mantine/core'
 import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
+import type { Template } from '@/pipeline/Template.ts'
 import { useLive } from '@/ui/useLive.ts'
-import type { PlanDraft } from './PlanDraft.ts'
+import type { EarlierVersion, PlanDraft } from './PlanDraft.ts'
 
 type ColumnFieldsProps = {
   readonly draft: PlanDraft
   readonly change: (part: Partial<PlanDraft>) => void
+  /** Of the chosen templates. */
+  readonly earlier: readonly Template[]
   readonly services: BenchmarkServices
 }
 
 /** Who is asked, and how. */
-export function ColumnFields({ draft, change, services }: ColumnFieldsProps) {
+export function ColumnFields({ draft, change, earlier, services }: ColumnFieldsProps) {
   const templates = useLive(services.templates)
   const models = useLive(services.models)
   const hasOnlyScripted = models.every(({ identity }) => identity.kind === 'scripted')
@@ -29,6 +32,7 @@ export function ColumnFields({ draft, change, services }: ColumnFieldsProps) {
           searchable
           hidePickedOptions
         />
+        {earlier.length > 0 && <EarlierVersions draft={draft} change={change} earlier={earlier} />}
         <MultiSelect
           label="Models"
           placeholder={draft.modelIds.length === 0 ? 'Choose one or more' : ''}
@@ -49,4 +53,31 @@ export function ColumnFields({ draft, change, services }: ColumnFieldsProps) {
       </Stack>
     </Card>
   )
+}
+
+/** A template against what it was before. */
+function EarlierVersions({ draft, change, earlier }: Omit<ColumnFieldsProps, 'services'>) {
+  const options = earlier.map((template) => ({
+    value: keyOf({ templateId: template.id, version: template.version }),
+    label: `${template.name} v${template.version}`,
+  }))
+  const chosen = new Set(draft.earlierVersions.map(keyOf))
+  return (
+    <MultiSelect
+      label="Earlier versions"
+      placeholder={chosen.size === 0 ? 'Only the newest' : ''}
+      data={options}
+      value={options.map(({ value }) => value).filter((value) => chosen.has(value))}
+      onChange={(values) => {
+        const versions = earlier.map(({ id, version }) => ({ templateId: id, version }))
+        change({ earlierVersions: versions.filter((version) => values.includes(keyOf(version))) })
+      }}
+      searchable
+      hidePickedOptions
+    />
+  )
+}
+
+function keyOf({ templateId, version }: EarlierVersion): string {
+  return JSON.stringify([templateId, version])
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { checkPlan } from '@/benchmarks/running/checkPlan.ts'
 import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
+import type { Template } from '@/pipeline/Template.ts'
 import { reportFailure } from '@/ui/reportFailure.ts'
 import { useLive } from '@/ui/useLive.ts'
 import { ColumnFields } from './ColumnFields.tsx'
@@ -47,7 +48,7 @@ type PlanFormProps = { readonly initial: PlanDraft; readonly services: Benchmark
 function PlanForm({ initial, services }: PlanFormProps) {
   const [draft, setDraft] = useState(initial)
   const [isStarting, setStarting] = useState(false)
-  const { plan, ...offers } = usePlan(draft, services)
+  const { plan, earlier, isReady, ...offers } = usePlan(draft, services)
   const findings = checkPlan(plan)
   const change = (part: Partial<PlanDraft>) => {
     const next = { ...draft, ...part }
@@ -66,7 +67,7 @@ function PlanForm({ initial, services }: PlanFormProps) {
     <>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         <ProblemFields draft={draft} change={change} plan={plan} {...offers} services={services} />
-        <ColumnFields draft={draft} change={change} services={services} />
+        <ColumnFields draft={draft} change={change} earlier={earlier} services={services} />
         <SamplingFields
           draft={draft}
           change={change}
@@ -84,7 +85,7 @@ function PlanForm({ initial, services }: PlanFormProps) {
         <Button
           size="md"
           loading={isStarting}
-          disabled={findings.some(({ severity }) => severity === 'error')}
+          disabled={!isReady || findings.some(({ severity }) => severity === 'error')}
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
           onClick={() => reportFailure(start())}
         >
@@ -104,6 +105,8 @@ function usePlan(draft: PlanDraft, services: BenchmarkServices) {
     queryFn: () => services.problemSets.list(),
     networkMode: 'always',
   })
+  const versions = useEarlierVersions(draft, templates, services)
+  const earlier = versions.data ?? NO_TEMPLATES
   const problemSetId = draft.problemSetId === '' ? (sets.data?.[0]?.id ?? '') : draft.problemSetId
   const problemSet = useQuery({
     queryKey: ['problem-set', problemSetId],
@@ -117,16 +120,44 @@ function usePlan(draft: PlanDraft, services: BenchmarkServices) {
       planOf(draft, {
         problemSet: problemSet.data ?? undefined,
         templates,
+        earlier,
         environments,
         models: models.map(({ identity }) => identity),
         samplingFor: services.samplingFor,
       }),
-    [draft, problemSet.data, templates, environments, models, services],
+    [draft, problemSet.data, templates, earlier, environments, models, services],
   )
   return {
     plan,
+    earlier,
+    // Without them a comparison would begin with a column too few.
+    isReady: draft.earlierVersions.length === 0 || versions.data !== undefined,
     sets: sets.data ?? [],
     problemSet: problemSet.data ?? undefined,
-    failure: sets.error ?? problemSet.error ?? undefined,
+    failure: sets.error ?? problemSet.error ?? versions.error ?? undefined,
   }
+}
+
+const NO_TEMPLATES: readonly Template[] = []
+
+/** Versions of the chosen templates before their newest ones. */
+function useEarlierVersions(
+  { templateIds }: PlanDraft,
+  templates: readonly Template[],
+  services: BenchmarkServices,
+) {
+  const chosen = templates.filter(({ id }) => templateIds.includes(id))
+  return useQuery({
+    queryKey: ['earlier-versions', ...chosen.map(({ id, version }) => `${id} ${version}`)],
+    queryFn: async () => {
+      const versions = await Promise.all(chosen.map(({ id }) => services.versionsOf(id)))
+      const isNewest = (template: Template) =>
+        chosen.some(({ id, version }) => id === template.id && version === template.version)
+      return versions
+        .flat()
+        .map(({ template }) => template)
+        .filter((template) => !isNewest(template))
+    },
+    networkMode: 'always',
+  })
 }

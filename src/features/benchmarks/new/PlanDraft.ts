@@ -1,3 +1,5 @@
+export type EarlierVersion = { readonly templateId: string; readonly version: number }
+
 /** What a person has entered for a new benchmark, as entered: numbers are texts while they are typed. */
 export type PlanDraft = {
   /** Empty: a name is made of the set and the columns. */
@@ -10,6 +12,8 @@ export type PlanDraft = {
   readonly count: number | undefined
   readonly sampleSeed: number
   readonly templateIds: readonly string[]
+  /** Versions of these templates that take part beside the newest one. */
+  readonly earlierVersions: readonly EarlierVersion[]
   readonly modelIds: readonly string[]
   /** Empty: the standard library, and what programs import. */
   readonly environmentId: string
@@ -29,6 +33,7 @@ export const EMPTY_PLAN: PlanDraft = {
   count: undefined,
   sampleSeed: 1,
   templateIds: [],
+  earlierVersions: [],
   modelIds: [],
   environmentId: '',
   samples: 1,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { examplePlan } from '@/testing/exampleBenchmark.ts'
 import { exampleTemplate } from '@/testing/exampleRun.ts'
 import type { ModelIdentity } from '@/pipeline/2-model/Model.ts'
+import { comparisonDraft } from './comparisonDraft.ts'
 import { EMPTY_PLAN } from './PlanDraft.ts'
 import { nameOf, planOf, type PlanOffers } from './planOf.ts'
 import { readPlanDraft } from './readPlanDraft.ts'
@@ -24,6 +25,7 @@ const OFFERS: PlanOffers = {
     })),
   },
   templates: [exampleTemplate, { ...exampleTemplate, id: 'cot', name: 'CoT', version: 1 }],
+  earlier: [],
   models: MODELS,
   environments: [{ id: 'e', name: 'Algebra', packages: ['sympy'] }],
   samplingFor: (_, sampling) => ({ topP: 1, ...sampling }),
@@ -41,6 +43,23 @@ describe('planOf', () => {
       'PAL v2 · B',
       'CoT v1 · A',
       'CoT v1 · B',
+    ])
+  })
+
+  it('puts earlier versions of a chosen template before its newest one', () => {
+    const [first, second] = [1, 3].map((version) => ({ ...exampleTemplate, id: 'cot', name: 'CoT', version }))
+    if (first === undefined || second === undefined) throw new Error('There are two.')
+    const offers = {
+      ...OFFERS,
+      earlier: [second, first, { ...exampleTemplate, version: 1 }],
+      templates: [{ ...first, version: 4 }],
+    }
+    const earlierVersions = [3, 1, 9].map((version) => ({ templateId: 'cot', version }))
+    const { columns } = planOf({ ...DRAFT, earlierVersions }, offers)
+    expect(columns.map(({ id, name }) => [id, name])).toEqual([
+      ['cot-v1-a', 'CoT v1'],
+      ['cot-v3-a', 'CoT v3'],
+      ['cot-v4-a', 'CoT v4'],
     ])
   })
 
@@ -74,9 +93,31 @@ describe('planOf', () => {
   })
 })
 
+describe('comparisonDraft', () => {
+  it('has both versions, the model and fifty problems, and all else as it was', () => {
+    const before = { ...DRAFT, name: 'Old', problemSetId: 'set', samples: 3, temperature: 0.5 }
+    const comparison = { templateId: 'cot', version: 2, modelId: 'b' }
+    const expected = {
+      ...before,
+      name: '',
+      templateIds: ['cot'],
+      earlierVersions: [{ templateId: 'cot', version: 2 }],
+      modelIds: ['b'],
+      count: 50,
+    }
+    expect(comparisonDraft(before, comparison)).toEqual(expected)
+    expect(comparisonDraft({ ...before, count: 7 }, comparison)).toEqual({ ...expected, count: 7 })
+  })
+})
+
 describe('readPlanDraft', () => {
   it('gives back what was stored, and replaces what makes no sense', () => {
     expect(readPlanDraft(DRAFT)).toEqual(DRAFT)
+    const versions = [{ templateId: 'pal', version: 1 }]
+    expect(readPlanDraft({ ...DRAFT, earlierVersions: [...versions, { templateId: 7 }, 'x'] })).toEqual({
+      ...DRAFT,
+      earlierVersions: versions,
+    })
     expect(readPlanDraft({ ...DRAFT, samples: 'many', templateIds: ['pal', 7] })).toEqual({
       ...DRAFT,
       samples: 1,

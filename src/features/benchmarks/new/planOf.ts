@@ -10,7 +10,10 @@ import type { PlanDraft } from './PlanDraft.ts'
 /** What a draft's ids stand for. */
 export type PlanOffers = {
   readonly problemSet: ProblemSet | undefined
+  /** Their newest versions. */
   readonly templates: readonly Template[]
+  /** Versions before those. */
+  readonly earlier: readonly Template[]
   readonly models: readonly ModelIdentity[]
   readonly environments: readonly (PackageEnvironment & { readonly id: string })[]
   samplingFor(modelId: string, sampling: Sampling): Sampling
@@ -53,7 +56,7 @@ function selectionOf({ tags, sampleSeed }: PlanDraft, chosen: number, all: numbe
 }
 
 function columnsOf(draft: PlanDraft, offers: PlanOffers): readonly Column[] {
-  const templates = draft.templateIds.flatMap((id) => offers.templates.find((known) => known.id === id) ?? [])
+  const templates = templatesOf(draft, offers)
   const models = draft.modelIds.flatMap((id) => offers.models.find((known) => known.id === id) ?? [])
   const { temperature, maxTokens } = draft
   const wanted: Sampling = {
@@ -69,6 +72,18 @@ function columnsOf(draft: PlanDraft, offers: PlanOffers): readonly Column[] {
       sampling: offers.samplingFor(model.id, wanted),
     })),
   )
+}
+
+/** Of each template the earlier versions first, so that they are what it is compared with. */
+function templatesOf({ templateIds, earlierVersions }: PlanDraft, offers: PlanOffers): readonly Template[] {
+  return templateIds.flatMap((id) => {
+    const versions = earlierVersions
+      .filter(({ templateId }) => templateId === id)
+      .map(({ version }) => version)
+    const earlier = offers.earlier.filter((known) => known.id === id && versions.includes(known.version))
+    const newest = offers.templates.filter((known) => known.id === id)
+    return [...earlier.toSorted((a, b) => a.version - b.version), ...newest]
+  })
 }
 
 /** Only what tells it from the others. */

@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/isRecord.ts'
-import { EMPTY_PLAN, type PlanDraft } from './PlanDraft.ts'
+import { EMPTY_PLAN, type EarlierVersion, type PlanDraft } from './PlanDraft.ts'
 
 /** What was stored, as far as it is what it should be; all else as in an empty form. */
 export function readPlanDraft(stored: unknown): PlanDraft {
@@ -11,6 +11,7 @@ export function readPlanDraft(stored: unknown): PlanDraft {
     count: number(stored['count']),
     sampleSeed: number(stored['sampleSeed']) ?? EMPTY_PLAN.sampleSeed,
     templateIds: texts(stored['templateIds']),
+    earlierVersions: versions(stored['earlierVersions']),
     modelIds: texts(stored['modelIds']),
     environmentId: text(stored['environmentId']),
     samples: number(stored['samples']) ?? EMPTY_PLAN.samples,
@@ -28,6 +29,15 @@ function text(value: unknown): string {
 
 function texts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}
+
+function versions(value: unknown): readonly EarlierVersion[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((item: unknown) => {
+    if (!isRecord(item)) return []
+    const { templateId, version } = item
+    return typeof templateId === 'string' && typeof version === 'number' ? [{ templateId, version }] : []
+  })
 }
 
 function number(value: unknown): number | undefined {

@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Menu, TagsInput, Text, Textarea, TextInput } from '@mantine/core'
-import { IconCopy, IconDeviceFloppy, IconDots, IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDeviceFloppy, IconDots, IconDownload, IconScale, IconTrash } from '@tabler/icons-react'
 import { downloadBlob } from '@/lib/downloadBlob.ts'
 import { changeTemplate } from '@/features/templates/draft/changeTemplateDraft.ts'
 import { FindingNotes } from '@/features/templates/FindingNotes.tsx'
@@ -60,6 +60,7 @@ function Actions({ subject, onSelect }: Props) {
   const { listed, draft, isChanged } = subject
   const { id } = listed.template
   const isChecking = useTemplatesState(({ checking }) => checking?.templateId === id)
+  const comparable = comparisonName(subject)
   const duplicate = () => reportFailure(store.duplicate(draft.template).then((copy) => onSelect(copy.id)))
   return (
     <>
@@ -78,12 +79,30 @@ function Actions({ subject, onSelect }: Props) {
           Save version
         </Button>
       )}
+      {comparable !== undefined && (
+        <Button
+          variant="default"
+          leftSection={<IconScale size={16} aria-hidden />}
+          disabled={isChecking}
+          title="A benchmark of both versions on the same problems"
+          onClick={() => reportFailure(store.compare(id))}
+        >
+          {comparable}
+        </Button>
+      )}
       <Button variant="default" onClick={() => store.services.showOnSolve(id)}>
         Use in Solve
       </Button>
       <MoreMenu subject={subject} onSelect={onSelect} onDuplicate={duplicate} />
     </>
   )
+}
+
+/** Undefined: there is no version before. */
+function comparisonName({ listed, isChanged }: Subject): string | undefined {
+  const { version } = listed.template
+  if (listed.isBuiltIn || (!isChanged && version < 2)) return undefined
+  return isChanged ? `Save and compare with v${version}` : `Compare with v${version - 1}`
 }
 
 function MoreMenu({ subject, onSelect, onDuplicate }: Props & { readonly onDuplicate: () => void }) {

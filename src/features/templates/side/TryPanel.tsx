@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Textarea, TextInput, Title } from '@mantin
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import type { Problem } from '@/pipeline/Problem.ts'
 import type { Template } from '@/pipeline/Template.ts'
+import { chosenModelId } from '@/features/templates/state/chosenModelId.ts'
 import type { ProblemChoice } from '@/features/templates/state/TemplatesStore.ts'
 import { useTemplatesState, useTemplatesStore } from '@/features/templates/TemplatesContext.ts'
 import { useLive } from '@/ui/useLive.ts'
@@ -109,14 +110,13 @@ function shorten(question: string): string {
 function ModelField() {
   const { services, choose } = useTemplatesStore()
   const models = useLive(services.models)
-  const onSolve = useLive(services.solveModelId)
-  const chosen = useTemplatesState(({ modelId }) => modelId)
-  const isThere = models.some(({ identity }) => identity.id === chosen)
+  useLive(services.solveModelId)
+  const modelId = useTemplatesState((state) => chosenModelId(state, services))
   return (
     <NativeSelect
       label="Model"
       data={models.map(({ identity }) => ({ value: identity.id, label: identity.name }))}
-      value={isThere ? chosen : onSolve}
+      value={modelId}
       onChange={(event) => choose({ modelId: event.currentTarget.value })}
     />
   )

@@ -73,6 +73,8 @@ export type TemplatesStore = {
   /** Runs those exemplars of the template that were not run as they stand. False: it was stopped. */
   checkExemplars(template: Template): Promise<boolean>
   stopChecking(): void
+  /** Saves what is not saved, and prepares a benchmark of the result against the version before. */
+  compare(id: string): Promise<void>
   checkOf(template: Template, exemplar: Exemplar): ExemplarCheck | undefined
   choose(choice: Partial<Pick<TemplatesState, 'problemChoice' | 'typedProblem' | 'modelId'>>): void
   tryOut(template: Template): void

@@ -38,6 +38,7 @@ function setUp({ drafts = [], check = async () => PASSED }: Script = {}) {
   const kept = new Map<string, KeptDraft | undefined>()
   const ran: string[] = []
   const trials: TrialRequest[] = []
+  const compared: Parameters<TemplatesServices['compareVersions']>[0][] = []
   const save = async (template: Template): Promise<Template> => {
     const before = listed.find((one) => one.template.id === template.id)
     const saved = { ...template, version: (before?.template.version ?? 0) + 1 }
@@ -82,17 +83,38 @@ function setUp({ drafts = [], check = async () => PASSED }: Script = {}) {
     },
     openRun: () => {},
     showOnSolve: () => {},
+    compareVersions: async (comparison) => void compared.push(comparison),
     solvedRuns: async () => [],
     exemplarOf: async () => undefined,
     exportTemplate: async () => '',
     readTemplateFile: async () => ({ template: { ...MINE, system: 'From a file.' }, tags: ['y'] }),
   }
   const store = createTemplatesStore(services)
-  return { store, kept, ran, trials, listed: () => listed }
+  return { store, kept, ran, trials, compared, listed: () => listed }
 }
 
 const system = (text: string) => (draft: Parameters<typeof changeTemplate>[0]) =>
   changeTemplate(draft, { system: text })
+
+describe('a comparison of versions', () => {
+  it('saves what is not saved, and plans the result against the version before with the model of trials', async () => {
+    const { store, compared, listed } = setUp()
+    store.edit('mine', system('Other.'))
+    await store.compare('mine')
+    const version = listed().find(({ template }) => template.id === 'mine')?.template.version
+    expect(version).toBe(MINE.version + 1)
+    await store.compare('mine')
+    const expected = { templateId: 'mine', version: MINE.version, modelId: 'scripted' }
+    expect(compared).toEqual([expected, expected])
+  })
+
+  it('waits while something speaks against saving', async () => {
+    const { store, compared } = setUp()
+    store.edit('mine', (draft) => changeTemplate(draft, { name: '' }))
+    await store.compare('mine')
+    expect([compared, store.state.getState().pendingSave?.templateId]).toEqual([[], 'mine'])
+  })
+})
 
 describe('an edit', () => {
   it('is kept at once, and gone when everything is as it was', () => {

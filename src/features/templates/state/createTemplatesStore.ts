@@ -9,6 +9,7 @@ import type { TemplateDraft } from '@/features/templates/draft/TemplateDraft.ts'
 import type { TemplatesServices } from '@/features/templates/TemplatesServices.ts'
 import { reportFailure } from '@/ui/reportFailure.ts'
 import { blankTemplate } from './blankTemplate.ts'
+import { chosenModelId } from './chosenModelId.ts'
 import { createUnchanged } from './createUnchanged.ts'
 import { createChecking } from './createChecking.ts'
 import { createImports } from './createImports.ts'
@@ -58,6 +59,20 @@ export function createTemplatesStore(services: TemplatesServices): TemplatesStor
 
   void loadDrafts(state, services, savedOf)
 
+  const save = async (id: string): Promise<Template | undefined> => {
+    let draft: TemplateDraft | undefined
+    // What was typed meanwhile is what is saved, so it is run as well.
+    while (draft !== draftIn(state, id)) {
+      draft = draftIn(state, id)
+      if (draft !== undefined && !(await checking.checkExemplars(draft.template))) return undefined
+    }
+    if (draft === undefined) return undefined
+    const findings = await errorsOf(draft, services, checking)
+    if (findings.length === 0) return saveDraft(id)
+    setState({ pendingSave: { templateId: id, findings } })
+    return undefined
+  }
+
   return {
     state,
     services,
@@ -73,18 +88,12 @@ export function createTemplatesStore(services: TemplatesServices): TemplatesStor
       setDraft(id, undefined)
       return () => setDraft(id, draft)
     },
-    async save(id) {
-      let draft: TemplateDraft | undefined
-      // What was typed meanwhile is what is saved, so it is run as well.
-      while (draft !== draftIn(state, id)) {
-        draft = draftIn(state, id)
-        if (draft !== undefined && !(await checking.checkExemplars(draft.template))) return undefined
-      }
-      if (draft === undefined) return undefined
-      const findings = await errorsOf(draft, services, checking)
-      if (findings.length === 0) return saveDraft(id)
-      setState({ pendingSave: { templateId: id, findings } })
-      return undefined
+    save,
+    async compare(id) {
+      const newest = draftIn(state, id) === undefined ? savedOf(id) : await save(id)
+      if (newest === undefined || newest.version < 2) return
+      const modelId = chosenModelId(state.getState(), services)
+      await services.compareVersions({ templateId: id, version: newest.version - 1, modelId })
     },
     confirmSave: saveDraft,
     cancelSave: () => setState({ pendingSave: undefined }),

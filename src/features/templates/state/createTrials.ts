@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { TemplatesServices, TrialHandle } from '@/features/templates/TemplatesServices.ts'
+import { chosenModelId } from './chosenModelId.ts'
 import { chosenProblem } from './chosenProblem.ts'
 import { followTrial } from './followTrial.ts'
 import type { TemplatesState, TemplatesStore } from './TemplatesStore.ts'
@@ -35,7 +36,7 @@ export function createTrials(
         starters: services.starterProblems,
         solveProblem: services.solveProblem.get(),
       })
-      const modelId = now.modelId === '' ? services.solveModelId.get() : now.modelId
+      const modelId = chosenModelId(now, services)
       if (problem.question.trim() === '') return
       state.setState({
         trial: { templateId: template.id, run: undefined, isRunning: true, problem: undefined },
