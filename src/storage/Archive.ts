@@ -46,7 +46,8 @@ export type StoredDocument = { readonly id: string; readonly value: unknown }
 export type ArchiveChange =
   | { readonly type: 'sessions-changed' }
   /** A run began, went a step further, ended or went away. Not told for each delta. */
-  | { readonly type: 'runs-changed'; readonly sessionId: string }
+  /** Without `runId`: any number of them. */
+  | { readonly type: 'runs-changed'; readonly sessionId: string; readonly runId?: string }
   | { readonly type: 'settings-changed' }
   | { readonly type: 'documents-changed'; readonly collection: string }
   | { readonly type: 'status-changed'; readonly status: ArchiveStatus }
@@ -79,6 +80,8 @@ export type Archive<Summary = unknown> = {
   recorder(sessionId: string, runId: string): RunRecorder
   /** Oldest first. */
   runsOf(sessionId: string): Promise<readonly RunRecord<Summary>[]>
+  /** Those of them that there are, oldest first. */
+  runsById(ids: readonly string[]): Promise<readonly RunRecord<Summary>[]>
   /** Oldest first. */
   allRuns(): Promise<readonly RunRecord<Summary>[]>
   /**

@@ -16,9 +16,10 @@ export function connectTabs(name: string, onChange: (change: ArchiveChange) => v
 /** Another version of the page may be open in the other tab. */
 function readChange(data: unknown): ArchiveChange | undefined {
   if (!isRecord(data)) return undefined
-  const { type, sessionId, collection } = data
+  const { type, sessionId, runId, collection } = data
   if (type === 'sessions-changed' || type === 'settings-changed') return { type }
-  if (type === 'runs-changed' && typeof sessionId === 'string') return { type, sessionId }
+  if (type === 'runs-changed' && typeof sessionId === 'string')
+    return { type, sessionId, ...(typeof runId === 'string' ? { runId } : {}) }
   if (type === 'documents-changed' && typeof collection === 'string') return { type, collection }
   return undefined
 }

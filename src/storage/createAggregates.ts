@@ -40,7 +40,7 @@ export function createAggregates(options: AggregatesOptions) {
   async function list({ sessionId, onProgress }: AggregatesRequest): Promise<readonly RunAggregate[]> {
     const isKept = await bringUpToDate(onProgress ?? (() => undefined))
     // Without room to keep them, they are made for this once.
-    if (!isKept) return countedRows(await readRuns(store, sessionId), counter)
+    if (!isKept) return countedRows(await readRuns(store, { sessionId }), counter)
     const unsaved = store.unsaved()
     const request = { unsaved, counter, sessionId }
     const stored = await store.read((database) => readAggregates(database, request), NOTHING_STORED)
@@ -51,7 +51,7 @@ export function createAggregates(options: AggregatesOptions) {
   async function* rowsOf({ sessionId, group }: Group): AsyncGenerator<readonly RunRow[]> {
     const isInGroup = (row: RunRow) => row.sessionId === sessionId && counter.count(row)?.group === group
     if (!(await bringUpToDate(() => undefined))) {
-      yield (await readRuns(store, sessionId)).filter(isInGroup)
+      yield (await readRuns(store, { sessionId })).filter(isInGroup)
       return
     }
     const unsaved = store.unsaved()

@@ -7,7 +7,7 @@ import { createRecorder, runRow, type Recorder, type Summarize } from './createR
 import type { RowCounter } from './Grouping.ts'
 import type { RunLocks } from './createRunLocks.ts'
 import type { Store } from './createStore.ts'
-import { readEvents, readRuns, readSessions } from './readStore.ts'
+import { readEvents, readRuns, readSessions, type WhichRuns } from './readStore.ts'
 
 export type RunsOptions<Summary> = {
   readonly store: Store
@@ -25,8 +25,8 @@ export function createRuns<Summary>(options: RunsOptions<Summary>) {
   /** Those that may write more. */
   const active = new Map<Recorder, ActiveRun>()
 
-  async function list(sessionId?: string): Promise<readonly RunRecord<Summary>[]> {
-    const [rows, held] = await Promise.all([readRuns(store, sessionId), locks.held()])
+  async function list(which: WhichRuns): Promise<readonly RunRecord<Summary>[]> {
+    const [rows, held] = await Promise.all([readRuns(store, which), locks.held()])
     const current = await Promise.all(rows.map((row) => withCurrentSummary(row, options)))
     return current.flatMap((row) => (row === undefined ? [] : recordOf(row, held)))
   }
@@ -67,7 +67,7 @@ export function createRuns<Summary>(options: RunsOptions<Summary>) {
         earlierEvents: (except) => readEvents(store, runId, except),
         onStep: () => {
           letGo ??= locks.hold(runId)
-          options.notify({ type: 'runs-changed', sessionId })
+          options.notify({ type: 'runs-changed', sessionId, runId })
         },
         onEnded: () => {
           letGo?.()

@@ -23,7 +23,7 @@ export async function exportSession(store: Store, sessionId: string, redact: Red
   const clean = cleanerOf(redact)
   const parts: string[] = []
   // Run by run: only the text of all of them is in memory at once.
-  for (const { id } of await readRuns(store, sessionId)) {
+  for (const { id } of await readRuns(store, { sessionId })) {
     const events = redactAcrossDeltas(await readEvents(store, id), redact).map(clean)
     parts.push(JSON.stringify({ id, events }))
   }

@@ -90,8 +90,9 @@ export async function openArchive<Summary>(options: ArchiveOptions<Summary>): Pr
       }
     },
     recorder: runs.recorder,
-    runsOf: runs.list,
-    allRuns: () => runs.list(),
+    runsOf: (sessionId) => runs.list({ sessionId }),
+    runsById: (ids) => runs.list({ ids }),
+    allRuns: () => runs.list({}),
     aggregates: runs.aggregates,
     runsOfGroup: runs.runsOfGroup,
     eventsOf: (runId) => readEvents(store, runId),

@@ -16,21 +16,25 @@ export async function readSessions(store: Store): Promise<readonly Session[]> {
   return [...sessions.values()].toSorted((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id))
 }
 
-/** Runs of one session or of all, oldest first. */
-export async function readRuns(store: Store, sessionId?: string): Promise<readonly RunRow[]> {
+/** Of one session, by their ids, or all. */
+export type WhichRuns = { readonly sessionId?: string | undefined; readonly ids?: readonly string[] }
+
+/** Oldest first. */
+export async function readRuns(store: Store, { sessionId, ids }: WhichRuns = {}): Promise<readonly RunRow[]> {
   const unsaved = store.unsaved()
-  const stored = await store.read(
-    ({ runs }) =>
-      sessionId === undefined ? runs.toArray() : runs.where('sessionId').equals(sessionId).toArray(),
-    [],
-  )
+  const isWanted = (run: RunRow) =>
+    (sessionId === undefined || run.sessionId === sessionId) && (ids?.includes(run.id) ?? true)
+  const stored = await store.read(({ runs }) => {
+    if (ids !== undefined) return runs.where('id').anyOf(ids).toArray()
+    return sessionId === undefined ? runs.toArray() : runs.where('sessionId').equals(sessionId).toArray()
+  }, [])
   const runs = new Map(stored.map((run) => [run.id, run]))
   for (const changes of unsaved) {
     if (changes.deletedSessions.size > 0) {
       for (const run of runs.values()) if (changes.deletedSessions.has(run.sessionId)) runs.delete(run.id)
     }
     for (const run of changes.runs.values()) {
-      if (sessionId === undefined || run.sessionId === sessionId) runs.set(run.id, run)
+      if (isWanted(run)) runs.set(run.id, run)
     }
   }
   return [...runs.values()].toSorted((a, b) => compare(a.startedAt, b.startedAt) || compare(a.id, b.id))

@@ -5,8 +5,11 @@ import type { Session } from '@/pipeline/Session.ts'
 import type { Archive } from '@/storage/Archive.ts'
 import type { Live } from '@/ui/Live.ts'
 import { createLive } from './createLive.ts'
+import { followRuns } from './followRuns.ts'
 
 const CURRENT_SESSION = 'current-session'
+/** A run takes many steps; the list of them need not show each. */
+const HISTORY_PAUSE_MS = 100
 const LARGEST_IMPORT_BYTES = 200 * 1024 * 1024
 
 export type CurrentSession = SessionServices & {
@@ -21,15 +24,24 @@ export function createSessionServices(opened: Promise<Archive<RunSummary>>): Cur
   const currentSession = createLive<Session | undefined>(undefined)
   const history = createLive<readonly RunRecord[]>([])
 
-  const showHistory = async (archive: Archive<RunSummary>) => {
-    const session = currentSession.get()
-    const runs = session === undefined ? [] : await archive.runsOf(session.id)
-    if (currentSession.get()?.id === session?.id) history.set(runs.toReversed())
-  }
+  let stopFollowing = () => {}
+  /** Resolves when the history is there, or another one is followed. */
+  const follow = (archive: Archive<RunSummary>, sessionId: string) =>
+    new Promise<void>((resolve) => {
+      stopFollowing()
+      const stop = followRuns(archive, { sessionId, pauseMs: HISTORY_PAUSE_MS }, (runs) => {
+        history.set(runs.toReversed())
+        resolve()
+      })
+      stopFollowing = () => {
+        stop()
+        resolve()
+      }
+    })
   const open = async (archive: Archive<RunSummary>, session: Session) => {
     currentSession.set(session)
     await archive.writeSetting(CURRENT_SESSION, session.id)
-    await showHistory(archive)
+    await follow(archive, session.id)
     return session
   }
   const showSessions = async (archive: Archive<RunSummary>) => {
@@ -48,8 +60,6 @@ export function createSessionServices(opened: Promise<Archive<RunSummary>>): Cur
     await showSessions(archive)
     archive.subscribe((change) => {
       if (change.type === 'sessions-changed') void showSessions(archive)
-      if (change.type === 'runs-changed' && change.sessionId === currentSession.get()?.id)
-        void showHistory(archive)
     })
     return archive
   })

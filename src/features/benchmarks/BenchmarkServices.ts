@@ -62,10 +62,11 @@ export interface BenchmarkServices {
   /** A new benchmark that reads the stored replies of this one by other rules; resolves with its id. */
   reread(id: string, reading: Reading): Promise<string>
 
-  /** Every run so far, lost ones and earlier tries too: figures know which of them count. */
-  runsOf(id: string): Promise<readonly RunSummary[]>
-  /** Calls the listener whenever `runsOf` would give something else; gives the way to stop. */
-  subscribeRuns(id: string, listener: () => void): () => void
+  /**
+   * Tells every run so far, now and whenever some have changed; gives the way to stop. Lost ones and earlier tries
+   * too: figures know which of them count.
+   */
+  followRuns(id: string, listener: (runs: readonly RunSummary[]) => void): () => void
   /** Whole answers of those of the runs whose summary may hold only the beginning of one. */
   readonly longAnswers: LongAnswers
   eventsOf(runId: string): Promise<readonly RunEvent[]>

@@ -7,6 +7,7 @@ import { manifestOf, type Manifest } from '@/benchmarks/running/manifestOf.ts'
 import { trackProgress, type BenchmarkProgress } from '@/benchmarks/running/trackProgress.ts'
 import { rereadPlan } from '@/benchmarks/running/rereadPlan.ts'
 import { createLive } from '@/app/services/createLive.ts'
+import { followRuns } from '@/app/services/followRuns.ts'
 import type {
   BenchmarkServices,
   BenchmarkView,
@@ -52,6 +53,8 @@ export type BenchmarkParts = CellRunnerParts &
 const PARALLEL_RUNS = 8
 /** The list is shown anew at most so often while runs end. */
 const SHOW_AFTER_MS = 200
+/** Runs end many times a second; counting figures again need not be as often. */
+const SHOW_FIGURES_AFTER_MS = 1500
 const CHARACTERS_PER_TOKEN = 4
 
 /** Benchmarks: their list, their runs, and what is read from both. */
@@ -164,11 +167,10 @@ export function createBenchmarks(parts: BenchmarkParts): BenchmarkServices {
       const benchmark = await store.read(id)
       return start({ name: `${benchmark.name}, read again`, plan: rereadPlan(benchmark, reading) })
     },
-    runsOf: allRunsOf,
-    subscribeRuns: (id, listener) =>
-      archive.subscribe((change) => {
-        if (change.type === 'runs-changed' && change.sessionId === id) listener()
-      }),
+    followRuns: (id, listener) =>
+      followRuns(archive, { sessionId: id, pauseMs: SHOW_FIGURES_AFTER_MS }, (runs) =>
+        listener(runs.map(({ summary }) => summary)),
+      ),
     longAnswers,
     eventsOf: archive.eventsOf,
     loadDraft: () => archive.readSetting(BENCHMARK_DRAFT),

@@ -32,7 +32,7 @@ export function BenchmarkScreen({ id, services }: BenchmarkScreenProps) {
           description="It was deleted, or it belongs to another browser."
         />
       ) : (
-        <Benchmark view={view} services={services} />
+        <Benchmark key={view.benchmark.id} view={view} services={services} />
       )}
     </Stack>
   )
