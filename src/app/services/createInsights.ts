@@ -6,6 +6,7 @@ import { hasFact } from '@/metrics/aggregates/hasFact.ts'
 import { readGroup } from '@/metrics/aggregates/RunGroup.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import type { Archive } from '@/storage/Archive.ts'
+import { BENCHMARKS } from './benchmarks/createBenchmarkStore.ts'
 
 type Screen = Pick<
   InsightsSource,
@@ -35,7 +36,7 @@ export function createInsights(archive: Archive<RunSummary>, screen: Screen): In
     runs: (groups, facts) => runsOf(archive, groups, facts),
     eventsOf: archive.eventsOf,
     async benchmarks() {
-      const documents = await archive.documents('benchmarks')
+      const documents = await archive.documents(BENCHMARKS)
       return documents
         .flatMap(({ id, value }) => nameOf(id, value))
         .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))

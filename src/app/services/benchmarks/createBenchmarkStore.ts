@@ -4,7 +4,8 @@ import type { RunSummary } from '@/metrics/RunSummary.ts'
 import type { Archive } from '@/storage/Archive.ts'
 import { readBenchmark } from './readBenchmark.ts'
 
-const BENCHMARKS = 'benchmarks'
+/** Their collection of documents. */
+export const BENCHMARKS = 'benchmarks'
 
 /** The benchmarks of the archive, without their runs. */
 export interface BenchmarkStore {
