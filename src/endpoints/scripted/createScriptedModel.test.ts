@@ -7,6 +7,7 @@ import type { Message, ReplyPart } from '@/pipeline/2-model/Model.ts'
 import type { RuntimeDescription } from '@/pipeline/5-execute/Executor.ts'
 import type { GuestValue } from '@/pipeline/5-execute/GuestValue.ts'
 import { findDisagreements } from '@/pipeline/6-answer/findDisagreements.ts'
+import { proseAnswer } from '@/pipeline/6-answer/proseAnswer.ts'
 import type { Template } from '@/pipeline/Template.ts'
 import { BUILT_IN_TEMPLATES } from '@/pipeline/1-prompt/builtInTemplates.ts'
 import { renderPrompt } from '@/pipeline/1-prompt/renderPrompt.ts'
@@ -106,6 +107,8 @@ describe('createScriptedModel answers', () => {
     expect(reply).toContain('open Settings')
     expect(reply).not.toContain('```')
     expect(SCRIPTED_PROBLEMS.filter(({ title }) => !reply.includes(`- ${title}`))).toEqual([])
+    // Templates without a program would take a number in it for the answer.
+    expect(proseAnswer(reply, { sentence: '{{answer}}' }).type).toBe('none')
   })
 
   it('a scripted question in a form that it has no reply for by saying so', async () => {

@@ -78,7 +78,7 @@ function introduceItself(): string {
 
 ${titles}
 
-Everything that follows a reply is real: the check, the run, the repair, the answer. For problems of your own, connect a real model: open Settings, add an endpoint (such as Ollama on this computer, http://localhost:11434/v1, or a provider that gave you a key), and choose its model beside the problem.`
+Everything that follows a reply is real: the check, the run, the repair, the answer. For problems of your own, connect a real model: open Settings, add an endpoint (such as Ollama on this computer, or a provider that gave you a key), and choose its model beside the problem.`
 }
 
 const FORM_NAMES: Readonly<Record<Form, string>> = {
