@@ -41,5 +41,5 @@ async function* examine(examination: Examination): AsyncGenerator<DoctorStep> {
 function whyNot(failed: DoctorStep | undefined): string {
   return failed === undefined
     ? 'There was nothing to tell it by.'
-    : `Not looked at, because this failed: ${failed.title.toLowerCase()}.`
+    : `Not looked at, because this failed: ${failed.title.charAt(0).toLowerCase()}${failed.title.slice(1)}.`
 }

@@ -26,3 +26,10 @@ it.each<[RequestDelay, string, string]>([
 ])('a wait of %j is told while it lasts and afterwards', (delay, now, later) => {
   expect([describeDelay(delay, true), describeDelay(delay, false)]).toEqual([now, later])
 })
+
+it('a reason that is told again below is told there alone', () => {
+  const because = 'The endpoint is busy (429).'
+  const delay: RequestDelay = { reason: 'retry', waitMs: 1000, next: 2, of: 4, because }
+  expect(describeDelay(delay, false, [`${because} (Tried 4 times.)`])).toBe('Waited 1 s, try 2 of 4.')
+  expect(describeDelay(delay, false, ['Something else.'])).toBe(`Waited 1 s, try 2 of 4. ${because}`)
+})

@@ -1,11 +1,18 @@
 import type { RequestDelay } from '@/pipeline/2-model/RequestDelay.ts'
 
-/** What a request waits for, or waited for. */
-export function describeDelay(delay: RequestDelay, isWaiting: boolean): string {
+/** What a request waits for, or waited for; a reason that `saidLater` repeats is left out. */
+export function describeDelay(
+  delay: RequestDelay,
+  isWaiting: boolean,
+  saidLater: readonly string[] = [],
+): string {
   const waiting = isWaiting ? 'Waiting' : 'Waited'
   switch (delay.reason) {
     case 'retry':
-      return `${waiting} ${secondsOf(delay.waitMs)} s, try ${delay.next} of ${delay.of}. ${delay.because}`
+      return [
+        `${waiting} ${secondsOf(delay.waitMs)} s, try ${delay.next} of ${delay.of}.`,
+        ...(saidLater.some((text) => text.includes(delay.because)) ? [] : [delay.because]),
+      ].join(' ')
     case 'queue':
       return `${waiting} for a turn: the endpoint’s limits ${isWaiting ? 'let' : 'had let'} no more requests go.`
     case 'budget':

@@ -34,7 +34,11 @@ export const AttemptCard = memo(function AttemptCard(props: Props) {
     <section aria-label={`Attempt ${attempt.number}`} className={styles['card']}>
       <AttemptHead attempt={attempt} isLive={isLive} isModelScripted={props.isModelScripted} />
       {attempt.delays !== undefined && (
-        <DelayLines delays={attempt.delays} isWaiting={attempt.state === 'delayed'} />
+        <DelayLines
+          delays={attempt.delays}
+          isWaiting={attempt.state === 'delayed'}
+          ending={failure?.message}
+        />
       )}
       {attempt.thinking !== '' && <ThinkingFold text={attempt.thinking} />}
       {attempt.purpose !== 'first' && previousNumber !== undefined && previousProgram !== undefined && (
