@@ -134,10 +134,9 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
       const { exportRun } = await import('./exportRun.ts')
       return exportRun(run, format, endpoints.redact)
     },
-    openThreeWays: ({ question, expected }) => {
-      // The other fields of the screen are its own.
+    openThreeWays: ({ question, expected, modelId, templateId }) => {
       void archive
-        .then((opened) => opened.writeSetting(THREE_WAYS_DRAFT, { question, expected }))
+        .then((opened) => opened.writeSetting(THREE_WAYS_DRAFT, { question, expected, modelId, templateId }))
         .finally(() => goTo('/three-ways'))
     },
   }

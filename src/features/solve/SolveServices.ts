@@ -136,5 +136,5 @@ export interface SolveServices extends SessionServices {
   editTemplate?(templateId: string): void
   openSettings?(): void
   /** Asks this problem directly, in words and by a program, side by side. */
-  openThreeWays?(problem: { readonly question: string; readonly expected: string }): void
+  openThreeWays?(draft: Pick<Draft, 'question' | 'expected' | 'modelId' | 'templateId'>): void
 }

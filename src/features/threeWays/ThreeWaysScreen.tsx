@@ -173,9 +173,20 @@ function withExample(
   return {
     question: filled ? example.question : draft.question,
     expected: filled ? (example.expected ?? '') : draft.expected,
-    modelId: draft.modelId === '' ? (models.get()[0]?.identity.id ?? '') : draft.modelId,
-    templateId: draft.templateId === '' ? (programTemplates(templates.get())[0]?.id ?? '') : draft.templateId,
+    modelId: offered(
+      draft.modelId,
+      models.get().map(({ identity }) => identity.id),
+    ),
+    // Solve may come with a template that asks for no program.
+    templateId: offered(
+      draft.templateId,
+      programTemplates(templates.get()).map(({ id }) => id),
+    ),
   }
+}
+
+function offered(id: string, ids: readonly string[]): string {
+  return ids.includes(id) ? id : (ids[0] ?? '')
 }
 
 function problemOf({ question, expected }: ThreeWaysDraft, { examples }: ThreeWaysServices): Problem {
