@@ -94,9 +94,9 @@ export function Shell({ services }: { readonly services: SolveServices }) {
 
 type ScreenLinkProps = (typeof SCREENS)[number] & { readonly onNavigate: () => void }
 
-function ScreenLink({ path, label, icon: Icon, onNavigate }: ScreenLinkProps) {
+function ScreenLink({ path, label, icon: Icon, pattern, onNavigate }: ScreenLinkProps) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const isCurrent = path === '/' ? pathname === path : pathname.startsWith(path)
+  const isCurrent = pattern.test(pathname)
   return (
     <NavLink
       component={Link}
