@@ -55,7 +55,7 @@ function Details({ attempt }: { readonly attempt: Attempt }) {
       {answer !== undefined && (
         <div>
           <strong>{visibleText(answer.sentence)}</strong>
-          {grade !== undefined && (
+          {grade !== undefined && failure === undefined && (
             <Text size="xs" c="dimmed">
               {visibleText(grade.because)}
             </Text>

@@ -76,7 +76,7 @@ function ProblemField() {
       {choice.type === 'typed' && (
         <>
           <Textarea
-            aria-label="Question to try"
+            label="Question to try"
             placeholder="Ask something that can be computed"
             autosize
             minRows={2}
@@ -85,8 +85,8 @@ function ProblemField() {
             onChange={(event) => choose({ typedProblem: { ...typed, question: event.currentTarget.value } })}
           />
           <TextInput
-            aria-label="Its expected answer"
-            placeholder="Expected answer, optional"
+            label="Its expected answer"
+            placeholder="Optional: without it nothing is graded"
             value={typed.expected}
             onChange={(event) => choose({ typedProblem: { ...typed, expected: event.currentTarget.value } })}
           />
