@@ -14,7 +14,7 @@ describe('checkPlan', () => {
       checkPlan(plan).map(({ severity, message }) => [severity, message])
     expect(messages({ ...GOOD, problems: [], columns: [], samples: 0 })).toEqual([
       ['error', 'No problem is chosen. Choose a problem set, or loosen its filter.'],
-      ['error', 'No template and model are chosen. Add a column.'],
+      ['error', 'Choose at least one template and one model.'],
       ['error', 'Samples must be a whole number of at least 1.'],
     ])
     expect(messages({ ...GOOD, samples: 100_000 })).toEqual([

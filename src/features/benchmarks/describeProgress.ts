@@ -1,4 +1,4 @@
-import { formatDuration } from '@/ui/formatDuration.ts'
+import { formatEstimate } from '@/ui/formatEstimate.ts'
 import type { BenchmarkView } from './BenchmarkServices.ts'
 
 export type ProgressWords = {
@@ -15,7 +15,7 @@ export function describeProgress({ benchmark, activity, progress }: BenchmarkVie
   if (lost > 0) parts.push(`${lost.toLocaleString('en')} lost to the connection or the sandbox`)
   if (activity !== 'none' && perSecond !== undefined) parts.push(rateOf(perSecond))
   if (activity === 'here' && secondsLeft !== undefined)
-    parts.push(`about ${formatDuration(Math.ceil(secondsLeft) * 1000)} left`)
+    parts.push(`about ${formatEstimate(secondsLeft)} left`)
   return { ...stateOf(benchmark.state, activity), text: parts.join(' · ') }
 }
 

@@ -11,8 +11,8 @@ export function BenchmarkCard({ view, services }: BenchmarkCardProps) {
   return (
     <Card withBorder component="article" aria-label={benchmark.name}>
       <Stack gap="xs">
-        <Group justify="space-between" align="flex-start" wrap="nowrap">
-          <div>
+        <Group justify="space-between" align="flex-start">
+          <div style={{ flex: '1 1 15rem' }}>
             <Title order={2} size="h4">
               <Anchor
                 component="button"

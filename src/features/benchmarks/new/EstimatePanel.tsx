@@ -5,7 +5,7 @@ import type { BenchmarkPlan } from '@/benchmarks/Benchmark.ts'
 import type { BenchmarkEstimate } from '@/benchmarks/running/estimateBenchmark.ts'
 import { formatMoney } from '@/lib/formatMoney.ts'
 import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
-import { formatDuration } from '@/ui/formatDuration.ts'
+import { formatEstimate } from '@/ui/formatEstimate.ts'
 
 type EstimatePanelProps = { readonly plan: BenchmarkPlan; readonly services: BenchmarkServices }
 
@@ -24,7 +24,12 @@ export function EstimatePanel({ plan, services }: EstimatePanelProps) {
           What it will take
         </Title>
         {error !== null && <Alert color="red">{error.message}</Alert>}
-        {estimate !== undefined && <EstimateTable estimate={estimate} />}
+        {estimate?.runs === 0 && (
+          <Text size="sm" c="dimmed">
+            Choose a template and a model: then requests, tokens, money and time are estimated here.
+          </Text>
+        )}
+        {estimate !== undefined && estimate.runs > 0 && <EstimateTable estimate={estimate} />}
       </Stack>
     </Card>
   )
@@ -64,7 +69,7 @@ function rowsOf(estimate: BenchmarkEstimate): readonly (readonly [string, string
       completionTokens === undefined ? 'not known yet' : `about ${count(completionTokens)}`,
     ],
     ['Money', cost === undefined ? moneyUnknown(estimate) : `about ${cost.map(formatMoney).join(' and ')}`],
-    ['Time', seconds === undefined ? 'not known yet' : `about ${formatDuration(Math.ceil(seconds) * 1000)}`],
+    ['Time', seconds === undefined ? 'not known yet' : `about ${formatEstimate(seconds)}`],
   ]
 }
 

@@ -2,10 +2,10 @@ import {
   Alert,
   Anchor,
   Card,
-  Group,
   MultiSelect,
   NativeSelect,
   NumberInput,
+  SimpleGrid,
   Stack,
   Text,
   Title,
@@ -59,7 +59,7 @@ export function ProblemFields(props: ProblemFieldsProps) {
             clearButtonProps={{ 'aria-label': 'Take all tags' }}
           />
         )}
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberInput
             label="How many, at random"
             placeholder="All"
@@ -76,7 +76,7 @@ export function ProblemFields(props: ProblemFieldsProps) {
             value={draft.sampleSeed}
             onChange={(value) => change({ sampleSeed: numberIn(value) ?? 1 })}
           />
-        </Group>
+        </SimpleGrid>
         <Text size="sm" c="dimmed">
           {plan.problems.length === 0 ? 'No problem chosen yet.' : `Takes part: ${plan.selection}.`}{' '}
           <Anchor component="button" size="sm" onClick={services.openProblemSets}>

@@ -1,4 +1,4 @@
-import { Card, Checkbox, Group, NativeSelect, NumberInput, Stack, TextInput, Title } from '@mantine/core'
+import { Card, Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
 import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
 import { useLive } from '@/ui/useLive.ts'
 import { numberIn } from './numberIn.ts'
@@ -11,6 +11,9 @@ type SamplingFieldsProps = {
   readonly services: BenchmarkServices
 }
 
+/** Side by side they would cut their texts on a phone. */
+const PAIR = { base: 1, xs: 2 }
+
 /** How often each problem is asked, with which parameters and limits. */
 export function SamplingFields({ draft, change, defaultName, services }: SamplingFieldsProps) {
   const environments = useLive(services.environments)
@@ -20,7 +23,7 @@ export function SamplingFields({ draft, change, defaultName, services }: Samplin
         <Title order={2} size="h4">
           Samples and limits
         </Title>
-        <Group grow align="flex-start">
+        <SimpleGrid cols={PAIR}>
           <NumberInput
             label="Samples of each problem"
             min={1}
@@ -38,14 +41,14 @@ export function SamplingFields({ draft, change, defaultName, services }: Samplin
             value={draft.temperature ?? ''}
             onChange={(value) => change({ temperature: numberIn(value) })}
           />
-        </Group>
+        </SimpleGrid>
         <Checkbox
           label="Stop sampling a problem when its leading answer cannot be overtaken"
           disabled={draft.samples < 2}
           checked={draft.stopsEarly}
           onChange={(event) => change({ stopsEarly: event.currentTarget.checked })}
         />
-        <Group grow align="flex-start">
+        <SimpleGrid cols={PAIR}>
           <NumberInput
             label="Tokens of a reply, at most"
             placeholder="The endpoint’s own"
@@ -61,7 +64,7 @@ export function SamplingFields({ draft, change, defaultName, services }: Samplin
             value={draft.timeoutSeconds}
             onChange={(value) => change({ timeoutSeconds: numberIn(value) ?? 10 })}
           />
-        </Group>
+        </SimpleGrid>
         {environments.length > 0 && (
           <NativeSelect
             label="Packages"
@@ -73,7 +76,7 @@ export function SamplingFields({ draft, change, defaultName, services }: Samplin
             onChange={(event) => change({ environmentId: event.currentTarget.value })}
           />
         )}
-        <Group grow align="flex-start">
+        <SimpleGrid cols={PAIR}>
           <NumberInput
             label="Seed of the runs"
             allowDecimal={false}
@@ -86,7 +89,7 @@ export function SamplingFields({ draft, change, defaultName, services }: Samplin
             value={draft.name}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
-        </Group>
+        </SimpleGrid>
       </Stack>
     </Card>
   )

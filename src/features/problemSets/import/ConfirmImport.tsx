@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Mapping } from '@/benchmarks/problemSets/import/Mapping.ts'
 import { countProblems } from '@/features/problemSets/describeSet.ts'
@@ -60,7 +60,7 @@ export function ConfirmImport({ services, importer, file, table, onAnother, onDo
   return (
     <Stack gap="md">
       <FoundNote file={file} table={table} onAnother={onAnother} />
-      <Group gap="sm" grow>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput
           label="Name of the set"
           value={name}
@@ -72,7 +72,7 @@ export function ConfirmImport({ services, importer, file, table, onAnother, onDo
           value={licence}
           onChange={(event) => setLicence(event.currentTarget.value)}
         />
-      </Group>
+      </SimpleGrid>
       <MappingFields table={table} mapping={mapping} files={files} onChange={setMapping} onFiles={setFiles} />
       <PreviewPanel preview={preview} unit={table.unit} />
       {failure !== '' && (
@@ -88,7 +88,11 @@ export function ConfirmImport({ services, importer, file, table, onAnother, onDo
         >{`Import ${countProblems(kept)}`}</Button>
         {preview !== undefined && preview.duplicates > 0 && (
           <Checkbox
-            label={`Also the ${preview.duplicates.toLocaleString('en')} that ask what another one asks`}
+            label={
+              preview.duplicates === 1
+                ? 'Also the one that asks what another one asks'
+                : `Also the ${preview.duplicates.toLocaleString('en')} that ask what another one asks`
+            }
             checked={withDuplicates}
             onChange={(event) => setWithDuplicates(event.currentTarget.checked)}
           />
