@@ -12,6 +12,8 @@ export const THEME = createTheme({
   headings: { fontWeight: '650' },
   cursorType: 'pointer',
   focusRing: 'auto',
+  // Mantine's own width puts the cursor on an empty line of its own as soon as something is chosen.
+  components: { PillsInputField: { styles: { field: { minWidth: '2rem' } } } },
 })
 
 /** Mantine's dimmed and placeholder greys miss WCAG AA on its own backgrounds; these reach it. */

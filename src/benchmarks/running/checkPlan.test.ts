@@ -13,8 +13,8 @@ describe('checkPlan', () => {
     const messages = (plan: typeof GOOD) =>
       checkPlan(plan).map(({ severity, message }) => [severity, message])
     expect(messages({ ...GOOD, problems: [], columns: [], samples: 0 })).toEqual([
-      ['error', 'No problem is chosen. Choose a problem set, or loosen its filter.'],
-      ['error', 'Choose at least one template and one model.'],
+      ['missing', 'No problem is chosen. Choose a problem set, or loosen its filter.'],
+      ['missing', 'Choose at least one template and one model.'],
       ['error', 'Samples must be a whole number of at least 1.'],
     ])
     expect(messages({ ...GOOD, samples: 100_000 })).toEqual([

@@ -1,7 +1,7 @@
 import type { BenchmarkPlan, Column } from '@/benchmarks/Benchmark.ts'
 
-/** What a person should know before the start. An error keeps it from starting. */
-export type PlanFinding = { readonly severity: 'error' | 'warning'; readonly message: string }
+/** What a person should know before the start. An error, or what is missing yet, keeps it from starting. */
+export type PlanFinding = { readonly severity: 'missing' | 'error' | 'warning'; readonly message: string }
 
 const MOST_RUNS = 200_000
 
@@ -15,8 +15,8 @@ export function checkPlan(plan: BenchmarkPlan): readonly PlanFinding[] {
 
 function* whatIsMissing({ problems, columns, samples }: BenchmarkPlan): Generator<PlanFinding> {
   const runs = problems.length * columns.length * samples
-  if (problems.length === 0) yield error('No problem is chosen. Choose a problem set, or loosen its filter.')
-  if (columns.length === 0) yield error('Choose at least one template and one model.')
+  if (problems.length === 0) yield missing('No problem is chosen. Choose a problem set, or loosen its filter.')
+  if (columns.length === 0) yield missing('Choose at least one template and one model.')
   if (!Number.isInteger(samples) || samples < 1) yield error('Samples must be a whole number of at least 1.')
   if (runs > MOST_RUNS) {
     yield error(
@@ -51,6 +51,10 @@ function* aboutProblems({ problems, columns }: BenchmarkPlan): Generator<PlanFin
   )
   if (ids.size < columns.length)
     yield warning('Two columns are the same in everything. What differs between them is chance.')
+}
+
+function missing(message: string): PlanFinding {
+  return { severity: 'missing', message }
 }
 
 function error(message: string): PlanFinding {

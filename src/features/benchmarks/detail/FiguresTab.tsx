@@ -1,4 +1,5 @@
 import { Button, Loader, Stack, Table, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
 import { comparedColumns } from '@/benchmarks/comparing/comparedColumns.ts'
@@ -8,6 +9,7 @@ import type { RunSummary } from '@/metrics/RunSummary.ts'
 import { ScrollBox } from '@/ui/ScrollBox.tsx'
 import { FailureTablePanel } from './FailureTablePanel.tsx'
 import { OTHER_ROWS, RATE_ROWS, type FigureCell, type FigureRow } from './figureRows.ts'
+import styles from './FiguresTab.module.css'
 import { RateCell } from './RateCell.tsx'
 import { RunsDrawer, type RunChoice } from './RunsDrawer.tsx'
 
@@ -21,6 +23,7 @@ type FiguresTabProps = {
 export function FiguresTab({ benchmark, runs, services }: FiguresTabProps) {
   const [choice, setChoice] = useState<RunChoice>()
   const { columns } = benchmark.plan
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const figures = useMemo(
     () =>
       comparedColumns(benchmark.plan, runs ?? []).map(({ summaries }) =>
@@ -30,25 +33,24 @@ export function FiguresTab({ benchmark, runs, services }: FiguresTabProps) {
   )
   if (runs === undefined) return <Loader role="status" aria-label="Loading the runs" />
   if (runs.length === 0) return <Text c="dimmed">No run has ended yet.</Text>
+  const lines = [...RATE_ROWS, ...OTHER_ROWS].map((row) => (
+    <FigureLines key={row.name} row={row} figures={figures} isNarrow={isNarrow} onChoose={setChoice} />
+  ))
   return (
     <Stack gap="lg">
       <ScrollBox label="Figures by column" style={{ overflowX: 'auto' }}>
-        <Table verticalSpacing="xs">
+        <Table verticalSpacing="xs" {...(isNarrow && { horizontalSpacing: 6, withRowBorders: false })}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">Figure</Table.Th>
+              {!isNarrow && <Table.Th scope="col">Figure</Table.Th>}
               {columns.map(({ id, name }) => (
-                <Table.Th key={id} scope="col" miw={190}>
+                <Table.Th key={id} scope="col" miw={isNarrow ? 150 : 190}>
                   {name}
                 </Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody>
-            {[...RATE_ROWS, ...OTHER_ROWS].map((row) => (
-              <FigureLine key={row.name} row={row} figures={figures} onChoose={setChoice} />
-            ))}
-          </Table.Tbody>
+          {isNarrow ? lines : <Table.Tbody>{lines}</Table.Tbody>}
         </Table>
       </ScrollBox>
       <Text size="sm" c="dimmed">
@@ -67,34 +69,53 @@ export function FiguresTab({ benchmark, runs, services }: FiguresTabProps) {
   )
 }
 
-type FigureLineProps = {
+/** There a figure's name stands above its values, so that two columns can be read without scrolling. */
+const NARROW = '(max-width: 47.99em)'
+
+type FigureLinesProps = {
   readonly row: FigureRow
   readonly figures: readonly ColumnFigures[]
+  readonly isNarrow: boolean
   readonly onChoose: (choice: RunChoice) => void
 }
 
-function FigureLine({ row, figures, onChoose }: FigureLineProps) {
-  return (
+function FigureLines({ row, figures, isNarrow, onChoose }: FigureLinesProps) {
+  const name = (
+    <>
+      {row.name}
+      <Text size="xs" c="dimmed" fw={400}>
+        {row.meaning}
+      </Text>
+    </>
+  )
+  const cells = figures.map((column, position) => {
+    const cell = row.cellOf(column)
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- columns never change places
+      <Table.Td key={position} style={{ verticalAlign: 'top' }}>
+        {cell.rate === undefined ? (
+          <PlainCell name={row.name} cell={cell} onChoose={onChoose} />
+        ) : (
+          <RateCell name={row.name} rate={cell.rate} onChoose={onChoose} />
+        )}
+      </Table.Td>
+    )
+  })
+  return isNarrow ? (
+    <Table.Tbody>
+      <Table.Tr>
+        <Table.Th scope="rowgroup" colSpan={figures.length} fw={500} className={styles['above'] ?? ''}>
+          {name}
+        </Table.Th>
+      </Table.Tr>
+      <Table.Tr>{cells}</Table.Tr>
+    </Table.Tbody>
+  ) : (
     <Table.Tr>
       <Table.Th scope="row" fw={500} miw={200}>
-        {row.name}
-        <Text size="xs" c="dimmed" fw={400}>
-          {row.meaning}
-        </Text>
+        {name}
       </Table.Th>
-      {figures.map((column, position) => {
-        const cell = row.cellOf(column)
-        return (
-          // oxlint-disable-next-line react/no-array-index-key -- columns never change places
-          <Table.Td key={position} style={{ verticalAlign: 'top' }}>
-            {cell.rate === undefined ? (
-              <PlainCell name={row.name} cell={cell} onChoose={onChoose} />
-            ) : (
-              <RateCell name={row.name} rate={cell.rate} onChoose={onChoose} />
-            )}
-          </Table.Td>
-        )
-      })}
+      {cells}
     </Table.Tr>
   )
 }

@@ -45,6 +45,8 @@ export function NewBenchmarkScreen({ services }: { readonly services: BenchmarkS
 
 type PlanFormProps = { readonly initial: PlanDraft; readonly services: BenchmarkServices }
 
+const COLOURS = { missing: 'gray', error: 'red', warning: 'orange' } as const
+
 function PlanForm({ initial, services }: PlanFormProps) {
   const [draft, setDraft] = useState(initial)
   const [isStarting, setStarting] = useState(false)
@@ -77,7 +79,7 @@ function PlanForm({ initial, services }: PlanFormProps) {
         <EstimatePanel plan={plan} services={services} />
       </SimpleGrid>
       {findings.map(({ severity, message }) => (
-        <Alert key={message} color={severity === 'error' ? 'red' : 'orange'} p="xs">
+        <Alert key={message} color={COLOURS[severity]} p="xs">
           {message}
         </Alert>
       ))}
@@ -85,7 +87,7 @@ function PlanForm({ initial, services }: PlanFormProps) {
         <Button
           size="md"
           loading={isStarting}
-          disabled={!isReady || findings.some(({ severity }) => severity === 'error')}
+          disabled={!isReady || findings.some(({ severity }) => severity !== 'warning')}
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
           onClick={() => reportFailure(start())}
         >
