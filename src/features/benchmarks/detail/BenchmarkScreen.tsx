@@ -43,7 +43,7 @@ type BenchmarkProps = { readonly view: BenchmarkView; readonly services: Benchma
 function Benchmark({ view, services }: BenchmarkProps) {
   const { benchmark } = view
   const { plan } = benchmark
-  const runs = useBenchmarkRuns(benchmark.id, services)
+  const runs = useBenchmarkRuns(view, services)
   return (
     <>
       <Group justify="space-between" align="flex-start">
