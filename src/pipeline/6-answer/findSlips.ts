@@ -1,7 +1,8 @@
-import { Fraction } from 'fraction.js'
 import { showExact } from './grading/exactNumber.ts'
 import { maskProse } from './grading/maskReply.ts'
-import { readEquations, type Side } from './slips/readEquations.ts'
+import { agrees } from './slips/agrees.ts'
+import { isUnsure } from './slips/isUnsure.ts'
+import { readEquations, type Equation } from './slips/readEquations.ts'
 
 /** Arithmetic in a model's prose that does not come out. */
 export type Slip = {
@@ -19,42 +20,44 @@ export type Slip = {
 export type CheckedArithmetic = { readonly checked: number; readonly slips: readonly Slip[] }
 
 /**
- * Computes every sum in the prose of a reply again, exactly: `3 × 4 = 12`, `20% of 50 = 10`, `$5 + $7 = $12`, with
- * units in words between. What it cannot read for sure, such as algebra, it leaves out. A rounded right side agrees,
- * and so does a running one (`3 + 4 = 7 + 2 = 9`).
+ * Computes every sum in the prose of a reply again, exactly: `3 × 4 = 12`, `20% of 50 = 10`, `$5 + $7 = $12`,
+ * `\frac{3}{4} \cdot 8 = 6`, with units in words between. A rounded right side agrees, and so does a running one
+ * (`3 + 4 = 7 + 2 = 9`). What it cannot read for sure is left out, counted neither as checked nor as a slip: algebra,
+ * pieces of larger formulas, and what may be meant in another way.
  */
 export function findSlips(reply: string): CheckedArithmetic {
-  const text = maskProse(reply)
-  const equations = readEquations(text)
-  const slips = equations
-    .filter(({ left, right, isApproximate }) => !agrees(left, right, isApproximate))
-    .map(({ left, right, start, end }) => {
-      const written = reply.slice(start, end).trim()
-      const computed = showExact(left.value)
-      return {
-        written,
-        computed,
-        start,
-        end,
-        message: `“${written}” does not come out: the left side is ${computed}, not ${right.text.trim()}.`,
-      }
-    })
-  return { checked: equations.length, slips }
+  let checked = 0
+  const slips: Slip[] = []
+  for (const equation of readEquations(maskProse(reply))) {
+    const isRight = agrees(equation)
+    if (!isRight && isUnsure(equation)) continue
+    checked += 1
+    if (!isRight) slips.push(slipOf(equation, reply))
+  }
+  return { checked, slips }
 }
 
-function agrees(left: Side, right: Side, isApproximate: boolean): boolean {
-  const candidates = right.first === undefined ? [right.value] : [right.value, right.first]
-  return candidates.some(
-    (claimed) =>
-      isNear(left.value, claimed, right, isApproximate) ||
-      (right.isPercent && isNear(left.value, claimed.mul(100), right, isApproximate)),
-  )
+function slipOf({ left, right, offset }: Equation, reply: string): Slip {
+  const start = offset + left.start
+  const end = withClosingBraces(reply, start, offset + right.end)
+  const written = reply.slice(start, end).trim()
+  const [value] = left.values
+  const computed = value === undefined ? '' : showExact(value)
+  const claimed = reply.slice(offset + right.start, end).trim()
+  return {
+    written,
+    computed,
+    start,
+    end,
+    message: `“${written}” does not come out: the left side is ${computed}, not ${claimed}.`,
+  }
 }
 
-/** Rounded or cut off in the last place that is written; whole numbers are exact unless the sign says about. */
-function isNear(value: Fraction, claimed: Fraction, { decimals }: Side, isApproximate: boolean): boolean {
-  const difference = value.sub(claimed).abs()
-  if (difference.n === 0n) return true
-  if (decimals === 0 && !isApproximate) return false
-  return difference.compare(new Fraction(1n, 10n ** BigInt(decimals))) < 0
+/** `\boxed{8}` is underlined to its end. */
+function withClosingBraces(text: string, start: number, end: number): number {
+  const written = text.slice(start, end)
+  const unclosed = written.split('{').length - written.split('}').length
+  let closed = end
+  while (closed - end < unclosed && text[closed] === '}') closed++
+  return closed
 }
