@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { SessionServices } from '@/features/solve/SolveServices.ts'
 import type { Session } from '@/pipeline/Session.ts'
+import { Dialog } from '@/ui/Dialog.tsx'
 import { reportFailure } from '@/ui/reportFailure.ts'
 
 export type SessionQuestion =
@@ -18,7 +19,7 @@ const TITLES = { create: 'New session', rename: 'Rename the session', delete: 'D
 /** Asks for a name, or whether a session may go. */
 export function SessionDialog({ question, services, onClose }: SessionDialogProps) {
   return (
-    <Modal opened onClose={onClose} title={TITLES[question.type]}>
+    <Dialog onClose={onClose} title={TITLES[question.type]}>
       {question.type === 'delete' && (
         <Stack>
           <Text>
@@ -54,7 +55,7 @@ export function SessionDialog({ question, services, onClose }: SessionDialogProp
           }}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { describeCost, describeUsage } from '@/metrics/describeSpending.ts'
 import type { Spending } from '@/metrics/spendingOf.ts'
+import { Dialog } from '@/ui/Dialog.tsx'
 import { reportFailure } from '@/ui/reportFailure.ts'
 import { BudgetFields } from './BudgetFields.tsx'
 import type { BudgetLimit, BudgetServices } from './BudgetServices.ts'
@@ -31,7 +32,7 @@ export function BudgetDialog({ name, scope, services, onClose }: BudgetDialogPro
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={`Budget of “${name}”`} size="lg">
+    <Dialog onClose={onClose} title={`Budget of “${name}”`} size="lg">
       <Stack>
         {spending !== undefined && <SpentSoFar spending={spending} />}
         <Text size="sm">
@@ -48,7 +49,7 @@ export function BudgetDialog({ name, scope, services, onClose }: BudgetDialogPro
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Dialog } from '@/ui/Dialog.tsx'
 import { reportFailure } from '@/ui/reportFailure.ts'
 import { BudgetFields } from './BudgetFields.tsx'
 import type { BudgetLimit, BudgetServices } from './BudgetServices.ts'
@@ -18,8 +19,7 @@ export function BudgetPause({ question, services, onAnswer }: BudgetPauseProps) 
     if (limit !== undefined) reportFailure(services.setBudget(scope, limit).then(() => onAnswer('raise')))
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => undefined}
       withCloseButton={false}
       closeOnClickOutside={false}
@@ -53,6 +53,6 @@ export function BudgetPause({ question, services, onAnswer }: BudgetPauseProps) 
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

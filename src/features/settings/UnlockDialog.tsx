@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
+import { Dialog } from '@/ui/Dialog.tsx'
 import type { KeyServices } from './KeyServices.ts'
 
 type UnlockDialogProps = {
@@ -13,14 +14,14 @@ type UnlockDialogProps = {
 /** Asks for the passphrase when a key is needed, and not before. */
 export function UnlockDialog({ endpointName, services, onEnd }: UnlockDialogProps) {
   return (
-    <Modal opened onClose={() => onEnd(false)} title="Unlock your keys">
+    <Dialog onClose={() => onEnd(false)} title="Unlock your keys">
       <UnlockForm
         services={services}
         reason={`A request waits: the key of ${endpointName} is encrypted on this device.`}
         onUnlocked={() => onEnd(true)}
         onCancel={() => onEnd(false)}
       />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { Dialog } from '@/ui/Dialog.tsx'
 import { reportFailure } from '@/ui/reportFailure.ts'
 import { visibleText } from '@/ui/visibleText.ts'
 import { useTemplatesState, useTemplatesStore } from './TemplatesContext.ts'
@@ -18,7 +19,7 @@ export function ImportDialog({ onSelect }: { readonly onSelect: (id: string) => 
   const { file, existing } = pending
   const changes = describeChanges(existing, file.template)
   return (
-    <Modal opened onClose={() => resolve('cancel')} title="This template is here already">
+    <Dialog onClose={() => resolve('cancel')} title="This template is here already">
       <Stack gap="sm">
         <Text size="sm">
           You have it as <strong>{visibleText(existing.name)}</strong>, version {existing.version}.{' '}
@@ -36,6 +37,6 @@ export function ImportDialog({ onSelect }: { readonly onSelect: (id: string) => 
           <Button onClick={() => resolve('version')}>Add as version {existing.version + 1}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

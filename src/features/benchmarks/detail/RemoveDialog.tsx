@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
 import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
+import { Dialog } from '@/ui/Dialog.tsx'
 import { reportFailure } from '@/ui/reportFailure.ts'
 
 type RemoveDialogProps = {
@@ -15,7 +16,7 @@ export function RemoveDialog({ benchmark, services, onClose }: RemoveDialogProps
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={`Delete “${benchmark.name}”?`}>
+    <Dialog onClose={onClose} title={`Delete “${benchmark.name}”?`}>
       <Stack>
         <Text>Its plan and all its runs, with their replies and programs, are deleted for good.</Text>
         <Group justify="flex-end">
@@ -27,6 +28,6 @@ export function RemoveDialog({ benchmark, services, onClose }: RemoveDialogProps
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState, type SyntheticEvent } from 'react'
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
 import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
+import { Dialog } from '@/ui/Dialog.tsx'
 import { reportFailure } from '@/ui/reportFailure.ts'
 
 type RenameDialogProps = {
@@ -18,7 +19,7 @@ export function RenameDialog({ benchmark, services, onClose }: RenameDialogProps
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title="Rename the benchmark">
+    <Dialog onClose={onClose} title="Rename the benchmark">
       <form onSubmit={save}>
         <Stack>
           <TextInput
@@ -37,6 +38,6 @@ export function RenameDialog({ benchmark, services, onClose }: RenameDialogProps
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

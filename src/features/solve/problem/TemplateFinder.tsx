@@ -1,8 +1,9 @@
-import { Modal, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { isBuiltIn } from '@/pipeline/1-prompt/builtInTemplates.ts'
 import type { Template } from '@/pipeline/Template.ts'
+import { Dialog } from '@/ui/Dialog.tsx'
 import { visibleText } from '@/ui/visibleText.ts'
 import styles from './TemplateFinder.module.css'
 
@@ -25,7 +26,7 @@ export function TemplateFinder({ templates, onChoose, onClose }: Props) {
     if (event.key === 'Enter') choose(found[0])
   }
   return (
-    <Modal opened onClose={onClose} title="Find a template" transitionProps={{ duration: 0 }}>
+    <Dialog onClose={onClose} title="Find a template" transitionProps={{ duration: 0 }}>
       <TextInput
         type="search"
         aria-label="Search templates"
@@ -43,7 +44,7 @@ export function TemplateFinder({ templates, onChoose, onClose }: Props) {
           No template has these words.
         </Text>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Modal, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Exemplar, Template } from '@/pipeline/Template.ts'
 import { useTemplatesStore } from '@/features/templates/TemplatesContext.ts'
 import type { SolvedRun } from '@/features/templates/TemplatesServices.ts'
 import { dateText, MODE_TEXTS } from '@/features/templates/words.ts'
+import { Dialog } from '@/ui/Dialog.tsx'
 import { reportFailure } from '@/ui/reportFailure.ts'
 import { ScrollBox } from '@/ui/ScrollBox.tsx'
 import { visibleText } from '@/ui/visibleText.ts'
@@ -37,7 +38,7 @@ export function PickRunDialog({ mode, onPick, onClose }: Props) {
     if (exemplar !== undefined) onPick(exemplar)
   }
   return (
-    <Modal opened onClose={onClose} title="Pick from solved runs" size="lg">
+    <Dialog onClose={onClose} title="Pick from solved runs" size="lg">
       {runs?.length === 0 ? (
         <Text size="sm">
           No run was answered rightly yet. Solve a problem that has an expected answer; it is offered here
@@ -75,6 +76,6 @@ export function PickRunDialog({ mode, onPick, onClose }: Props) {
           </Text>
         )}
       </ScrollBox>
-    </Modal>
+    </Dialog>
   )
 }

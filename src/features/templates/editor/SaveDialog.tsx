@@ -17,6 +17,7 @@ export function SaveDialog({ subject }: { readonly subject: Subject }) {
     <Modal
       opened={errors !== undefined}
       onClose={store.cancelSave}
+      closeButtonProps={{ 'aria-label': 'Close' }}
       title={errors?.length === 1 ? 'Something is wrong' : `${errors?.length ?? 0} things are wrong`}
     >
       <FindingNotes findings={errors ?? []} />
