@@ -26,6 +26,10 @@ describe('createRedactor', () => {
     expect(redacted).not.toContain(KEY.slice(6, 12))
   })
 
+  it('takes out a key of short words', () => {
+    expect(createRedactor(() => ['oak elm ash'])('The code is oak elm ash.')).toBe('The code is [key].')
+  })
+
   it('escapes a key with quotes as JSON does', () => {
     const secret = 'ab"cd\\ef"gh'
     expect(createRedactor(() => [secret])(JSON.stringify({ secret }))).toBe('{"secret":"[key]"}')

@@ -1,6 +1,7 @@
 const REPLACEMENT = '[key]'
 /** Pieces of a secret this long or longer are taken out too; shorter ones occur in ordinary words. */
 const PIECE_LENGTH = 6
+const SHORTEST = 4
 const MASK = /[*•·.…_#xX]/
 
 /**
@@ -14,12 +15,11 @@ export function createRedactor(secrets: () => readonly string[]): (text: string)
   return (text) => {
     const usable = secrets()
       .map((secret) => secret.trim())
-      .filter((secret) => secret.length >= 4)
+      .filter((secret) => secret.length >= SHORTEST)
     if (usable.length === 0 || text === '') return text
     if (usable.join('\n') !== prepared.secrets.join('\n')) prepared = prepare(usable)
     const marks = new Uint8Array(text.length)
-    const squeezed = squeeze(text)
-    for (const [length, pieces] of prepared.pieces) markPieces(squeezed, { length, pieces }, marks)
+    markPieces(text, prepared, marks)
     for (const secret of usable) markMasked(text, secret, marks)
     return marks.includes(1) ? replaceMarked(text, marks) : text
   }
@@ -28,46 +28,51 @@ export function createRedactor(secrets: () => readonly string[]): (text: string)
 /** Secrets, and what is looked for because of them: pieces by their length. */
 type Prepared = {
   readonly secrets: readonly string[]
-  readonly pieces: ReadonlyMap<number, ReadonlySet<string>>
+  readonly pieces: ReadonlyMap<number, Pieces>
+}
+
+type Pieces = {
+  readonly texts: Set<string>
+  /** 1 at the number of each beginning: nearly every place of a text is passed over for it, which is quick. */
+  readonly beginnings: Uint8Array
 }
 
 function prepare(secrets: readonly string[]): Prepared {
-  const pieces = new Map<number, Set<string>>()
+  const pieces = new Map<number, Pieces>()
   for (const form of secrets.flatMap(formsOf)) {
     const length = Math.min(PIECE_LENGTH, form.length)
-    const known = pieces.get(length) ?? new Set()
-    for (let start = 0; start + length <= form.length; start++) known.add(form.slice(start, start + length))
+    const known = pieces.get(length) ?? { texts: new Set(), beginnings: new Uint8Array(BEGINNINGS) }
+    for (let start = 0; start + length <= form.length; start++) {
+      known.texts.add(form.slice(start, start + length))
+      known.beginnings[beginningOf(form, start)] = 1
+    }
     pieces.set(length, known)
   }
   return { secrets, pieces }
 }
 
-/** A text without whitespace, and where each of its units stood. */
-type Squeezed = { readonly text: string; readonly positions: readonly number[] }
-
-function squeeze(text: string): Squeezed {
-  const positions: number[] = []
-  for (let at = 0; at < text.length; at++) if (!isSpace(text, at)) positions.push(at)
-  return { text: positions.length === text.length ? text : text.replaceAll(/\s/g, ''), positions }
+function withoutSpace(text: string): string {
+  return text.replaceAll(/\s+/g, '')
 }
 
-/** Most of a text is printable ASCII, which no regular expression need look at. */
-function isSpace(text: string, at: number): boolean {
-  const code = text.charCodeAt(at)
-  return (code <= 0x20 || code >= 0x7f) && /\s/.test(text.charAt(at))
+const BEGINNINGS = 65_536
+
+/** A number of the three characters from there on; others may have the same. */
+function beginningOf(text: string, at: number): number {
+  return (text.charCodeAt(at) * 961 + text.charCodeAt(at + 1) * 31 + text.charCodeAt(at + 2)) % BEGINNINGS
 }
 
 function formsOf(secret: string): readonly string[] {
   const base64 = base64Forms(secret)
-  return [
-    ...new Set([
-      secret,
-      JSON.stringify(secret).slice(1, -1),
-      encodeURIComponent(secret.toWellFormed()),
-      ...base64,
-      ...base64.map((form) => form.replaceAll('+', '-').replaceAll('/', '_')),
-    ]),
+  const forms = [
+    secret,
+    JSON.stringify(secret).slice(1, -1),
+    encodeURIComponent(secret.toWellFormed()),
+    ...base64,
+    ...base64.map((form) => form.replaceAll('+', '-').replaceAll('/', '_')),
   ]
+  // The text that they are looked for in has no whitespace left.
+  return [...new Set(forms.map(withoutSpace))].filter(({ length }) => length >= SHORTEST)
 }
 
 /** Base64 depends on where in a group of three bytes the secret begins, so each of the three ways counts. */
@@ -80,15 +85,30 @@ function base64Forms(secret: string): readonly string[] {
   })
 }
 
-function markPieces(
-  { text, positions }: Squeezed,
-  { length, pieces }: { readonly length: number; readonly pieces: ReadonlySet<string> },
-  marks: Uint8Array,
-): void {
+/** Marks where the pieces stand in the text, whatever whitespace is between their characters. */
+function markPieces(text: string, prepared: Prepared, marks: Uint8Array): void {
+  const squeezed = withoutSpace(text)
+  const found = [...prepared.pieces].flatMap(([length, pieces]) => piecesIn(squeezed, length, pieces))
+  if (found.length === 0) return
+  const positions = positionsOf(text)
+  for (const { at, length } of found) marks.fill(1, positions[at], (positions[at + length - 1] ?? 0) + 1)
+}
+
+/** Where pieces of that length stand. */
+function piecesIn(text: string, length: number, { texts, beginnings }: Pieces) {
+  const found: { readonly at: number; readonly length: number }[] = []
   for (let at = 0; at + length <= text.length; at++) {
-    if (!pieces.has(text.slice(at, at + length))) continue
-    marks.fill(1, positions[at], (positions[at + length - 1] ?? 0) + 1)
+    if (beginnings[beginningOf(text, at)] === 1 && texts.has(text.slice(at, at + length)))
+      found.push({ at, length })
   }
+  return found
+}
+
+/** Where the characters that are no whitespace stand. */
+function positionsOf(text: string): readonly number[] {
+  const positions: number[] = []
+  for (let at = 0; at < text.length; at++) if (!/\s/.test(text.charAt(at))) positions.push(at)
+  return positions
 }
 
 /** Servers show the beginning and the end of a key with stars between. */

@@ -3,12 +3,14 @@ import { runAsNotebook } from '@/benchmarks/reports/runAsNotebook.ts'
 import { runAsSpans, spansAsOtlp } from '@/benchmarks/reports/runAsSpans.ts'
 import type { RunFormat } from '@/features/solve/SolveServices.ts'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
+import { redactTexts } from '@/lib/redactTexts.ts'
 import { summarizeRun } from '@/metrics/summarizeRun.ts'
 import type { Run } from '@/pipeline/Run.ts'
 
 /** One run as a file, without any key. Throws PlaygroundError `no-notebook` for a notebook of a run without Python. */
 export function exportRun(run: Run, format: RunFormat, redact: (text: string) => string): Blob {
-  return new Blob([redact(WRITERS[format](run))], { type: 'application/json' })
+  // Before the format escapes or joins what a key may be part of, and once more for what it has written.
+  return new Blob([redact(WRITERS[format](redactTexts(run, redact)))], { type: 'application/json' })
 }
 
 const WRITERS: Record<RunFormat, (run: Run) => string> = {

@@ -8,7 +8,7 @@ import { html } from './html.ts'
 
 const PLAN = examplePlan({ problems: 1, columns: 2, samples: 1 })
 
-function report(question: string) {
+async function report(question: string): Promise<string> {
   const run = runOf(exampleRun('r'))
   if (run === undefined) throw new Error('The example is a run.')
   const started = {
@@ -18,7 +18,7 @@ function report(question: string) {
   }
   const told = { ...run, started }
   const summary = summarizeRun(told)
-  return benchmarkAsHtml({
+  const pieces = benchmarkAsHtml({
     benchmark: {
       id: 'b',
       name: 'Sums <b>',
@@ -28,22 +28,27 @@ function report(question: string) {
       tally: { done: 1, lost: 0 },
     },
     summaries: [summary],
-    traces: [{ run: told, summary }],
+    traces: (async function* () {
+      yield { run: told, summary }
+    })(),
     priceOf: () => undefined,
     application: { name: 'PAL Playground', version: '1.0' },
   })
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
 }
 
 describe('a benchmark as HTML', () => {
-  it('has figures, comparison and traces, and needs nothing from elsewhere', () => {
-    const text = report('Add 6 and 8.')
+  it('has figures, comparison and traces, and needs nothing from elsewhere', async () => {
+    const text = await report('Add 6 and 8.')
     for (const part of ['<h2>Figures</h2>', '<h2>Comparison</h2>', '<h2>Traces</h2>', '1 of 1, 20.7–100.0 %'])
       expect(text).toContain(part)
     expect(text).not.toMatch(/(?:src|href)=|@import|url\(|<script/)
   })
 
-  it('runs nothing of what a model or a person wrote', () => {
-    const text = report('</pre><script>alert(1)</script><img src=x onerror=alert(1)>')
+  it('runs nothing of what a model or a person wrote', async () => {
+    const text = await report('</pre><script>alert(1)</script><img src=x onerror=alert(1)>')
     expect(text).not.toContain('<script')
     expect(text).not.toContain('<img')
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')

@@ -4,6 +4,7 @@ import { compareColumns } from '@/benchmarks/comparing/compareColumns.ts'
 import { failureTable } from '@/benchmarks/comparing/failureTable.ts'
 import { columnFigures, type ColumnFigures } from '@/benchmarks/figures/columnFigures.ts'
 import type { SampleRate } from '@/benchmarks/figures/sampleRateOf.ts'
+import type { AnswerValue } from '@/benchmarks/statistics/sameAnswer.ts'
 import type { PriceOf } from '@/metrics/spendingOf.ts'
 import { describeCost, describeUsage } from '@/metrics/describeSpending.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
@@ -16,20 +17,29 @@ export type HtmlReport = {
   readonly benchmark: Benchmark
   /** All of them, lost ones and earlier tries too. */
   readonly summaries: readonly RunSummary[]
+  /** Whole answers by run, where summaries cut them. */
+  readonly answers?: ReadonlyMap<string, AnswerValue>
   /** Those whose traces are in the report. */
-  readonly traces: readonly ReportRun[]
+  readonly traces: AsyncIterable<ReportRun>
   readonly priceOf: PriceOf
   readonly application: { readonly name: string; readonly version: string }
 }
 
 /**
- * A benchmark as one HTML file that needs nothing else: figures with intervals and bars, failures, comparisons with
- * what they allow to be concluded, and traces. No script is in it, and its policy lets none run.
+ * A benchmark as one HTML file that needs nothing else, in pieces: figures with intervals and bars, failures,
+ * comparisons with what they allow to be concluded, and traces. No script is in it, and its policy lets none run.
  */
-export function benchmarkAsHtml(report: HtmlReport): string {
-  const { benchmark, application } = report
-  const { plan, name, createdAt } = benchmark
-  const page = html`<!doctype html>
+export async function* benchmarkAsHtml(report: HtmlReport): AsyncGenerator<string> {
+  yield head(report).text
+  yield figures(report).text
+  yield failures(report).text
+  yield comparisons(report).text
+  yield* traces(report)
+  yield '</main></body></html>\n'
+}
+
+function head({ benchmark: { plan, name, createdAt }, application }: HtmlReport): Html {
+  return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -39,16 +49,17 @@ export function benchmarkAsHtml(report: HtmlReport): string {
         ${REPORT_STYLE}
       </head>
       <body>
-        <h1>${name}</h1>
-        <p class="dim">
-          ${plan.problemSet.name}, ${plan.selection} · ${plan.columns.map((column) => column.name).join(', ')}
-          · ${plan.samples === 1 ? 'one sample' : `${plan.samples} samples`} of each problem · ${createdAt} ·
-          ${application.name} ${application.version}
-        </p>
-        ${figures(report)} ${failures(report)} ${comparisons(report)} ${traces(report)}
+        <main>
+          <h1>${name}</h1>
+          <p class="dim">
+            ${plan.problemSet.name}, ${plan.selection} ·
+            ${plan.columns.map((column) => column.name).join(', ')} ·
+            ${plan.samples === 1 ? 'one sample' : `${plan.samples} samples`} of each problem · ${createdAt} ·
+            ${application.name} ${application.version}
+          </p>
+        </main>
       </body>
     </html> `
-  return page.text
 }
 
 function figures({ benchmark, summaries, priceOf }: HtmlReport): Html {
@@ -131,9 +142,12 @@ function failures({ benchmark, summaries }: HtmlReport): Html {
     </table>`
 }
 
-function comparisons({ benchmark: { plan }, summaries }: HtmlReport): Html {
+function comparisons({ benchmark: { plan }, summaries, answers }: HtmlReport): Html {
   if (plan.columns.length < 2) return html``
-  const { pairs, comparisons } = compareColumns(comparedColumns(plan, summaries), { seed: plan.seed })
+  const { pairs, comparisons } = compareColumns(comparedColumns(plan, summaries), {
+    seed: plan.seed,
+    ...(answers && { answers }),
+  })
   return html`<h2>Comparison</h2>
     ${
       comparisons > 1
@@ -150,9 +164,12 @@ function comparisons({ benchmark: { plan }, summaries }: HtmlReport): Html {
     )}`
 }
 
-function traces({ traces, benchmark }: HtmlReport): Html {
-  if (traces.length === 0) return html``
+async function* traces({ traces, benchmark }: HtmlReport): AsyncGenerator<string> {
   const names = new Map(benchmark.plan.columns.map(({ id, name }) => [id, name]))
-  return html`<h2>Traces</h2>
-    ${traces.map((trace) => traceAsHtml(trace, names.get(trace.summary.place?.columnId ?? '')))}`
+  let isFirst = true
+  for await (const trace of traces) {
+    if (isFirst) yield '<h2>Traces</h2>'
+    isFirst = false
+    yield traceAsHtml(trace, names.get(trace.summary.place?.columnId ?? '')).text
+  }
 }

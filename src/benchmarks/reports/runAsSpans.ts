@@ -60,18 +60,21 @@ export function runAsSpans(run: Run): readonly Span[] {
 
 /** Runs as one OTLP message, as collectors take it at /v1/traces or from a file. */
 export function spansAsOtlp(spans: readonly Span[], version: string): string {
+  const { before, after } = otlpFrame(version)
+  return `${before}${spans.map((span) => JSON.stringify(span)).join(',')}${after}`
+}
+
+/** What stands before and after the spans of an OTLP message, which are JSON with commas between. */
+export function otlpFrame(version: string): { readonly before: string; readonly after: string } {
   const resource = {
     attributes: attributes({ 'service.name': 'pal-playground', 'service.version': version }),
   }
-  return JSON.stringify({
-    resourceSpans: [
-      {
-        resource,
-        scopeSpans: [{ scope: { name: 'pal-playground', version }, spans }],
-        schemaUrl: 'https://opentelemetry.io/schemas/1.41.0',
-      },
-    ],
-  })
+  const scope = { name: 'pal-playground', version }
+  const schemaUrl = 'https://opentelemetry.io/schemas/1.41.0'
+  return {
+    before: `{"resourceSpans":[{"resource":${JSON.stringify(resource)},"scopeSpans":[{"scope":${JSON.stringify(scope)},"spans":[`,
+    after: `]}],"schemaUrl":${JSON.stringify(schemaUrl)}}]}\n`,
+  }
 }
 
 type Base = { readonly traceId: string; readonly startMs: number; readonly rootId: string }

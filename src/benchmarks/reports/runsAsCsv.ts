@@ -35,14 +35,21 @@ const COLUMNS = [
   'reply',
 ] as const satisfies readonly (keyof RunRecord)[]
 
-/** One run a row, texts that a spreadsheet would run as a formula made harmless unless told otherwise. */
-export function runsAsCsv(runs: readonly ReportRun[], { formulaSafe = true } = {}): string {
+/**
+ * One run a row, texts that a spreadsheet would run as a formula made harmless unless told otherwise. Without a head it
+ * goes on a text that has one.
+ */
+export function runsAsCsv(runs: readonly ReportRun[], { formulaSafe = true, hasHead = true } = {}): string {
   const rows = runs.map((run) => {
     const record = runRecord(run)
     return COLUMNS.map((column) => cellOf(record[column]))
   })
-  return toCsv([COLUMNS, ...rows], { formulaSafe })
+  return hasHead
+    ? toCsv([COLUMNS, ...rows], { formulaSafe })
+    : toCsv(rows, { formulaSafe }).slice(BYTE_ORDER_MARK.length)
 }
+
+const BYTE_ORDER_MARK = '\ufeff'
 
 function cellOf(value: RunRecord[keyof RunRecord]): CsvCell {
   return typeof value === 'object' ? value.join(' ') : value

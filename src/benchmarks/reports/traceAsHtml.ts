@@ -17,7 +17,7 @@ export function traceAsHtml({ run, summary }: ReportRun, columnName: string | un
 }
 
 function attemptAsHtml({ number, purpose, reply, blocks, answer, grade, failure }: Attempt): Html {
-  return html`<h4>Attempt ${number}, ${purpose}</h4>
+  return html`<h3>Attempt ${number}, ${purpose}</h3>
     <pre>${reply}</pre>
     ${blocks.map(
       ({ program, execution }) =>

@@ -73,8 +73,8 @@ export interface BenchmarkServices {
   /** Tries hostile programs on grading rules in the real sandbox; ends early when the signal is aborted. */
   probe(rules: readonly NamedRule[], signal: AbortSignal): AsyncIterable<ProbeResult>
   manifest(id: string): Promise<Manifest>
-  /** Without any key. */
-  exportAs(id: string, format: ExportFormat): Promise<Blob>
+  /** Without any key, also in its name. */
+  exportAs(id: string, format: ExportFormat): Promise<File>
   /** Shows what a benchmark has spent and may spend, for the person to change. */
   editBudget(benchmark: { readonly id: string; readonly name: string }): Promise<void>
   /** Undefined: not known. */

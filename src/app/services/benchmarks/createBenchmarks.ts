@@ -199,6 +199,7 @@ export function createBenchmarks(parts: BenchmarkParts): BenchmarkServices {
         manifest,
         priceOf,
         redact,
+        longAnswers,
         eventsOf: archive.eventsOf,
       })
     },

@@ -1,7 +1,10 @@
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
+import type { LongAnswers } from '@/benchmarks/figures/createLongAnswers.ts'
 import type { Manifest } from '@/benchmarks/running/manifestOf.ts'
 import type { ReportRun } from '@/benchmarks/reports/ReportRun.ts'
-import type { ExportFormat } from '@/features/benchmarks/ExportFormat.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '@/features/benchmarks/ExportFormat.ts'
+import { createBreather } from '@/lib/createBreather.ts'
+import { redactTexts } from '@/lib/redactTexts.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import type { PriceOf } from '@/metrics/spendingOf.ts'
 import { runOf } from '@/pipeline/reduceRun.ts'
@@ -12,18 +15,61 @@ export type ExportParts = {
   readonly summaries: readonly RunSummary[]
   readonly manifest: Manifest
   readonly priceOf: PriceOf
+  readonly longAnswers: LongAnswers
   eventsOf(runId: string): Promise<readonly RunEvent[]>
   /** Takes the keys out of a text that leaves the page. */
   redact(text: string): string
 }
 
-/** The benchmark in a format, without any key. */
-export async function exportBenchmark(format: ExportFormat, parts: ExportParts): Promise<Blob> {
-  const texts = await WRITERS[format](parts)
-  return new Blob(
-    texts.map((text) => parts.redact(text)),
-    { type: TYPES[format] },
-  )
+/**
+ * The benchmark as a file in a format, without any key in it or in its name. Values are redacted before a format
+ * escapes, joins or cuts them, and what is written of them once more. The page stays usable meanwhile.
+ */
+export async function exportBenchmark(format: ExportFormat, parts: ExportParts): Promise<File> {
+  const breathe = createBreather()
+  const clean = await withoutKeys(parts, breathe)
+  const texts: string[] = []
+  for await (const text of WRITERS[format](clean)) {
+    texts.push(parts.redact(text))
+    await breathe()
+  }
+  return new File(texts, fileName(clean.benchmark.name, format), { type: TYPES[format] })
+}
+
+async function withoutKeys(parts: ExportParts, breathe: () => Promise<void>): Promise<ExportParts> {
+  const redact = remembering(parts.redact)
+  const summaries: RunSummary[] = []
+  for (const summary of parts.summaries) {
+    // Runs are found by their id.
+    summaries.push({ ...redactTexts(summary, redact), runId: summary.runId })
+    await breathe()
+  }
+  return {
+    ...parts,
+    redact,
+    summaries,
+    ...redactTexts({ benchmark: parts.benchmark, manifest: parts.manifest }, redact),
+  }
+}
+
+/** Names and reasons come again with every run. */
+function remembering(redact: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    if (text.length > LONGEST_KNOWN) return redact(text)
+    const redacted = known.get(text) ?? redact(text)
+    if (known.size < MOST_KNOWN) known.set(text, redacted)
+    return redacted
+  }
+}
+
+const LONGEST_KNOWN = 100
+const MOST_KNOWN = 10_000
+
+function fileName(name: string, format: ExportFormat): string {
+  const plain = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
+  const extension = EXPORT_FORMATS.find(({ id }) => id === format)?.extension ?? 'txt'
+  return `${plain === '' ? 'benchmark' : plain.slice(0, 80)}.${extension}`
 }
 
 const TYPES: Record<ExportFormat, string> = {
@@ -38,31 +84,49 @@ const TYPES: Record<ExportFormat, string> = {
 /** More traces than this make a page that no browser likes to open. */
 const MOST_TRACES = 500
 
-const WRITERS: Record<ExportFormat, (parts: ExportParts) => Promise<readonly string[]>> = {
-  async html(parts) {
+/** Each gives its text in pieces, between which the page may draw. */
+const WRITERS: Record<ExportFormat, (parts: ExportParts) => AsyncGenerator<string>> = {
+  async *html(parts) {
     const { benchmarkAsHtml } = await import('@/benchmarks/reports/benchmarkAsHtml.ts')
     const { benchmark, summaries, priceOf, manifest } = parts
-    const traces = await runsOf(chooseTraces(summaries), parts)
-    return [benchmarkAsHtml({ benchmark, summaries, traces, priceOf, application: manifest.application })]
+    const answers = benchmark.plan.samples > 1 ? await parts.longAnswers(summaries) : undefined
+    yield* benchmarkAsHtml({
+      benchmark,
+      summaries,
+      traces: runsOf(chooseTraces(summaries), parts),
+      priceOf,
+      application: manifest.application,
+      ...(answers && { answers }),
+    })
   },
-  async jsonl(parts) {
+  async *jsonl(parts) {
     const { runAsJsonLine } = await import('@/benchmarks/reports/runAsJsonLine.ts')
-    return (await runsOf(parts.summaries, parts)).map(runAsJsonLine)
+    for await (const run of runsOf(parts.summaries, parts)) yield runAsJsonLine(run)
   },
-  async csv(parts) {
+  async *csv(parts) {
     const { runsAsCsv } = await import('@/benchmarks/reports/runsAsCsv.ts')
-    return [runsAsCsv(await runsOf(parts.summaries, parts))]
+    yield runsAsCsv([])
+    for await (const run of runsOf(parts.summaries, parts)) yield runsAsCsv([run], { hasHead: false })
   },
-  async otlp(parts) {
-    const { runAsSpans, spansAsOtlp } = await import('@/benchmarks/reports/runAsSpans.ts')
-    const spans = (await runsOf(parts.summaries, parts)).flatMap(({ run }) => runAsSpans(run))
-    return [spansAsOtlp(spans, parts.manifest.application.version)]
+  async *otlp(parts) {
+    const { otlpFrame, runAsSpans } = await import('@/benchmarks/reports/runAsSpans.ts')
+    const { before, after } = otlpFrame(parts.manifest.application.version)
+    yield before
+    let isFirst = true
+    for await (const { run } of runsOf(parts.summaries, parts)) {
+      const spans = runAsSpans(run).map((span) => JSON.stringify(span))
+      yield `${isFirst ? '' : ','}${spans.join(',\n')}`
+      isFirst = false
+    }
+    yield after
   },
-  async promptfoo({ benchmark }) {
+  async *promptfoo({ benchmark }) {
     const { benchmarkAsPromptfoo } = await import('@/benchmarks/reports/benchmarkAsPromptfoo.ts')
-    return [benchmarkAsPromptfoo(benchmark)]
+    yield* benchmarkAsPromptfoo(benchmark)
   },
-  manifest: ({ manifest }) => Promise.resolve([`${JSON.stringify(manifest, undefined, 2)}\n`]),
+  async *manifest({ manifest }) {
+    yield `${JSON.stringify(manifest, undefined, 2)}\n`
+  },
 }
 
 /** All of them where they are few; else what did not come out right first. */
@@ -74,14 +138,13 @@ function chooseTraces(summaries: readonly RunSummary[]): readonly RunSummary[] {
   return [...(others ?? []), ...(right ?? [])].slice(0, MOST_TRACES)
 }
 
-async function runsOf(
+/** One after the other: thousands need not be in memory at once. */
+async function* runsOf(
   summaries: readonly RunSummary[],
-  { eventsOf }: ExportParts,
-): Promise<readonly ReportRun[]> {
-  const runs: ReportRun[] = []
+  { eventsOf, redact }: ExportParts,
+): AsyncGenerator<ReportRun> {
   for (const summary of summaries) {
     const run = runOf(await eventsOf(summary.runId))
-    if (run !== undefined) runs.push({ summary, run })
+    if (run !== undefined) yield { summary, run: redactTexts(run, redact) }
   }
-  return runs
 }

@@ -15,10 +15,8 @@ export function ExportTab({ benchmark, services }: ExportTabProps) {
   const save = async (format: (typeof EXPORT_FORMATS)[number]) => {
     setWriting(format.id)
     try {
-      downloadBlob(
-        await services.exportAs(benchmark.id, format.id),
-        `${fileName(benchmark.name)}.${format.extension}`,
-      )
+      const file = await services.exportAs(benchmark.id, format.id)
+      downloadBlob(file, file.name)
     } finally {
       setWriting(undefined)
     }
@@ -55,9 +53,4 @@ export function ExportTab({ benchmark, services }: ExportTabProps) {
       </SimpleGrid>
     </Stack>
   )
-}
-
-function fileName(name: string): string {
-  const plain = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
-  return plain === '' ? 'benchmark' : plain.slice(0, 80)
 }
