@@ -56,6 +56,11 @@ test('the starter sets are there, and a problem with its file goes to Solve', as
   await expect(starters.getByRole('button')).toHaveCount(8)
   await starters.getByRole('button', { name: /^Small tables/ }).click()
   await expect(page.getByText('9 problems · comes with the page')).toBeVisible()
+  await page.getByRole('button', { name: 'Benchmark this set' }).click()
+  await expect(page.getByRole('combobox', { name: 'Problem set' }).locator('option:checked')).toHaveText(
+    'Small tables (9)',
+  )
+  await page.goBack()
   await page.getByRole('button', { name: /^The file parcels\.csv/ }).click()
   await page.getByRole('button', { name: 'Solve this problem' }).click()
   await expect(page.getByRole('textbox', { name: 'Problem' })).toHaveValue(/^The file parcels\.csv/)

@@ -217,6 +217,7 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
           goTo('/')
         },
         openBenchmarks: () => goTo('/benchmarks'),
+        openNewBenchmark: () => goTo('/benchmarks/new'),
       })),
     templates: () =>
       (templateServices ??= loadTemplateServices({

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
+import { EMPTY_PLAN } from '@/features/benchmarks/new/PlanDraft.ts'
 import { summarizeRun } from '@/metrics/summarizeRun.ts'
 import type { Problem } from '@/pipeline/Problem.ts'
 import type { RunEvent } from '@/pipeline/RunEvent.ts'
@@ -8,6 +9,7 @@ import { openArchive } from '@/storage/openArchive.ts'
 import { fakeSolveTools, programReply, returnedInt } from '@/testing/fakeSolveTools.ts'
 import { TEMPLATE } from '@/testing/solveFixtures.ts'
 import { createProblemSetServices } from './createProblemSetServices.ts'
+import { BENCHMARK_DRAFT } from './draftNames.ts'
 
 const problem = (question: string, expected: string): Problem => ({
   id: question,
@@ -48,6 +50,7 @@ it('problems of solved runs, each once; those answered wrongly are left out', as
     archive,
     solve: () => undefined,
     openBenchmarks: () => undefined,
+    openNewBenchmark: () => undefined,
   })
   expect(await services.runSessions()).toEqual([{ id: session.id, name: 'Solved', solvedRuns: 3 }])
   expect(await services.problemsOfRuns(session.id)).toEqual([
@@ -55,4 +58,23 @@ it('problems of solved runs, each once; those answered wrongly are left out', as
     { ...asked[3], id: 'run-2' },
   ])
   expect(await services.problemsOfRuns(other.id)).toEqual([])
+})
+
+it('a set is chosen for the next benchmark, of which all else stays as it was', async () => {
+  const archive = openArchive({ name: 'planned-set', summarize: summarizeRun })
+  await (await archive).writeSetting(BENCHMARK_DRAFT, { problemSetId: 'old', tags: ['sums'], samples: 5 })
+  let opened = 0
+  const services = createProblemSetServices({
+    archive,
+    solve: () => undefined,
+    openBenchmarks: () => undefined,
+    openNewBenchmark: () => (opened += 1),
+  })
+  await services.planBenchmark('new')
+  expect(await (await archive).readSetting(BENCHMARK_DRAFT)).toEqual({
+    ...EMPTY_PLAN,
+    problemSetId: 'new',
+    samples: 5,
+  })
+  expect(opened).toBe(1)
 })

@@ -27,4 +27,6 @@ export interface ProblemSetServices {
   /** Makes it the draft and shows the Solve screen. `language`: of its tests. */
   solve(problem: Problem, language?: Language): void
   openBenchmarks(): void
+  /** Chooses it for a new benchmark and shows the form. */
+  planBenchmark(setId: string): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Menu, Text, Title } from '@mantine/core'
-import { IconChevronDown, IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload, IconTable, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ProblemSet } from '@/benchmarks/ProblemSet.ts'
 import { nextVersion } from '@/benchmarks/problemSets/editProblems.ts'
@@ -48,6 +48,13 @@ export function SetHeader({ services, set, problems, onDiscard, onOpen }: Props)
           {set.description !== '' && <Text size="sm">{set.description}</Text>}
         </div>
         <Group gap="xs">
+          <Button
+            leftSection={<IconTable size={16} aria-hidden />}
+            disabled={isChanged || problems.length === 0}
+            onClick={() => attempt(services.planBenchmark(set.id))}
+          >
+            Benchmark this set
+          </Button>
           <ExportMenu set={{ ...set, problems }} />
           {set.origin.type !== 'starter' && <DeleteMenu name={set.name} onDelete={() => attempt(remove())} />}
         </Group>
