@@ -19,6 +19,16 @@ export type Reach = (typeof REACHES)[number]
  */
 export type ExecutionVerdict = 'success' | 'failure' | 'left-out' | 'no-program'
 
+/** Arithmetic in the prose of a reply, computed again. */
+export type SumsSummary = {
+  /** Sums that could be computed; at least 1. */
+  readonly checked: number
+  /** Those of them that do not come out. */
+  readonly slips: number
+  /** The first of these, in a few words: `17 × 24 = 398, really 408`. */
+  readonly firstSlip?: string
+}
+
 export type AttemptSummary = {
   readonly purpose: AttemptPurpose
   readonly reach: Reach
@@ -28,6 +38,8 @@ export type AttemptSummary = {
   /** Names that the model made up, each once; `''` for one that is not known. */
   readonly hallucinated?: readonly string[]
   readonly verdict?: RepairVerdict['type']
+  /** Of a reply whose template asks for prose; absent: there is no sum in it that could be computed. */
+  readonly sums?: SumsSummary
 }
 
 /** One run in figures: small, and nothing but JSON. */

@@ -1,11 +1,14 @@
 import { FAILURE_STAGES, type FailureKind, type FailureStage } from '@/pipeline/Failure.ts'
 import type { Attempt } from '@/pipeline/Run.ts'
+import { isProse } from '@/pipeline/isProse.ts'
 import type { AttemptSummary, ExecutionVerdict, Reach } from './RunSummary.ts'
+import { summarizeSums } from './summarizeSums.ts'
 
 /** One attempt in figures. */
 export function summarizeAttempt(attempt: Attempt): AttemptSummary {
   const { purpose, failure, grade, verdict } = attempt
   const hallucinated = hallucinatedNames(attempt)
+  const sums = summarizeSums(attempt)
   return {
     purpose,
     reach: reachOf(attempt),
@@ -14,6 +17,7 @@ export function summarizeAttempt(attempt: Attempt): AttemptSummary {
     ...(failure && { failure: failure.kind }),
     ...(hallucinated.length > 0 && { hallucinated }),
     ...(verdict && { verdict: verdict.type }),
+    ...(sums && { sums }),
   }
 }
 
@@ -53,7 +57,7 @@ const WITHOUT_REPLY: readonly FailureKind[] = [
 ]
 
 function executionOf({ template, answer, failure }: Attempt): ExecutionVerdict {
-  if (template.mode === 'chain-of-thought' || template.mode === 'direct') return 'no-program'
+  if (isProse(template.mode)) return 'no-program'
   const stage = failure && FAILURE_STAGES[failure.kind]
   // A grade, or a grader that failed, takes nothing from a program that handed over its result.
   const isHandedOver = stage === undefined || stage === 'grading' || stage === 'infrastructure'

@@ -113,6 +113,22 @@ function summaryOf(...bodies: RunEventBody[]): RunSummary {
 const attemptsOf = (...bodies: RunEventBody[]) => summaryOf(...bodies).attempts
 
 describe('summarizeRun', () => {
+  it('computes the sums of prose again once the run is over, and none of a program’s reply', () => {
+    const words: RunEventBody[] = [
+      { type: 'text-delta', text: '3 * 4 = 12, and 12 + 5 = 18.\n\nAnswer: 18' },
+      { type: 'reply-finished', finishReason: 'stop' },
+      answer(false, '18'),
+      graded('wrong'),
+    ]
+    const inMode = (mode: Mode, ...end: RunEventBody[]) =>
+      attemptsOf(started('17', mode), attempt(1, 'first', mode), ...words, ...end)[0]?.sums
+    const sums = { checked: 2, slips: 1, firstSlip: '12 + 5 = 18, really 17' }
+    expect(inMode('chain-of-thought', ended('answered'))).toEqual(sums)
+    expect(inMode('direct', ended('answered'))).toEqual(sums)
+    expect(inMode('chain-of-thought')).toBeUndefined()
+    expect(inMode('program', ended('answered'))).toBeUndefined()
+  })
+
   it('tells a run that went well at once', () => {
     expect(summaryOf(started(), attempt(1), ...solved, ended('answered'))).toEqual({
       runId: 'run-1',

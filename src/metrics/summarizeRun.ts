@@ -7,7 +7,7 @@ import { usageOf } from './usageOf.ts'
 export const ANSWER_CHARACTERS = 200
 
 /** To be raised with every change of what `summarizeRun` gives: stored summaries are then made anew. */
-export const SUMMARY_VERSION = 4
+export const SUMMARY_VERSION = 5
 
 /** The run in figures. Of a run that still goes on, or was interrupted: what can be said so far. */
 export function summarizeRun(run: Run): RunSummary {

@@ -8,6 +8,7 @@ import type { Money } from '@/pipeline/2-model/Price.ts'
 import type { FailureKind } from '@/pipeline/Failure.ts'
 import { formatVerdict, hallucinationVerdict } from './formatVerdict.ts'
 import { sampleRateOf, type SampleRate } from './sampleRateOf.ts'
+import { slipFigures, type SlipFigures } from './slipFigures.ts'
 import { sortRuns } from './sortRuns.ts'
 
 /** The numbers of one column of a benchmark. */
@@ -35,6 +36,8 @@ export type ColumnFigures = AttemptCounts & {
   readonly duration: Omit<PhaseTime, 'name'> | undefined
   readonly spending: Spending
   readonly costPerRight: CostPerRight
+  /** Undefined: the column does not answer in words. */
+  readonly slips: SlipFigures | undefined
 }
 
 /** Runs that say nothing of the model, by what became of them. `interrupted`: they never ended. */
@@ -74,6 +77,7 @@ export function columnFigures(
     duration: durationOf(counted),
     spending,
     costPerRight: costPerRight(spending, accuracy.successes),
+    slips: slipFigures(counted),
   }
 }
 
