@@ -13,6 +13,7 @@ import type { Endpoint } from '@/endpoints/Endpoint.ts'
 import type { KeyState } from '@/endpoints/keys.ts'
 import { samplingFor, takenBy } from '@/endpoints/parametersOf.ts'
 import { createScriptedModel } from '@/endpoints/scripted/createScriptedModel.ts'
+import { secretsInAddress } from '@/endpoints/secretsInAddress.ts'
 import type { Live } from '@/ui/Live.ts'
 import type { Dialogs } from './createDialogs.ts'
 import { createKeyChain } from './createKeyChain.ts'
@@ -84,7 +85,10 @@ export function createEndpoints(opened: Promise<Archive<RunSummary>>, dialogs: D
     findEndpoint: find,
     onChange: show,
   })
-  const redact = createRedactor(() => keys.secrets())
+  const redact = createRedactor(() => [
+    ...keys.secrets(),
+    ...endpoints.get().flatMap(({ baseUrl }) => secretsInAddress(baseUrl)),
+  ])
   const priceOf = (modelId: string) => {
     const found = findModel(modelId)
     return found?.endpoint.prices?.[found.name]
