@@ -1,9 +1,10 @@
 import { Anchor, Button, EmptyState, Group, Menu, Stack, Tabs, Text, Title } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { BenchmarkServices, BenchmarkView } from '@/features/benchmarks/BenchmarkServices.ts'
 import { ProgressLine } from '@/features/benchmarks/ProgressLine.tsx'
 import { RunControls } from '@/features/benchmarks/RunControls.tsx'
+import type { RunSummary } from '@/metrics/RunSummary.ts'
 import { reportFailure } from '@/ui/reportFailure.ts'
 import { useLive } from '@/ui/useLive.ts'
 import { CompareTab } from './CompareTab.tsx'
@@ -22,7 +23,7 @@ type BenchmarkScreenProps = { readonly id: string; readonly services: BenchmarkS
 export function BenchmarkScreen({ id, services }: BenchmarkScreenProps) {
   const view = useLive(services.benchmarks).find(({ benchmark }) => benchmark.id === id)
   return (
-    <Stack gap="md" maw={1280} mx="auto" p="md">
+    <Stack gap="md" maw={1280} mx="auto" p={{ base: 0, sm: 'md' }}>
       <Anchor component="button" size="sm" onClick={services.openBenchmarks} style={{ alignSelf: 'start' }}>
         All benchmarks
       </Anchor>
@@ -63,37 +64,50 @@ function Benchmark({ view, services }: BenchmarkProps) {
         </Group>
       </Group>
       <ProgressLine view={view} />
-      <Tabs defaultValue="figures" keepMounted={false}>
-        <Tabs.List>
-          <Tabs.Tab value="figures">Figures</Tabs.Tab>
-          <Tabs.Tab value="compare">Compare</Tabs.Tab>
-          <Tabs.Tab value="votes">Votes</Tabs.Tab>
-          <Tabs.Tab value="rules">Rules</Tabs.Tab>
-          <Tabs.Tab value="export">Export</Tabs.Tab>
-          <Tabs.Tab value="manifest">Manifest</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="figures" pt="md">
-          <FiguresTab benchmark={benchmark} runs={runs} services={services} />
-        </Tabs.Panel>
-        <Tabs.Panel value="compare" pt="md">
-          <CompareTab benchmark={benchmark} runs={runs ?? []} services={services} />
-        </Tabs.Panel>
-        <Tabs.Panel value="votes" pt="md">
-          <VotesTab benchmark={benchmark} runs={runs ?? []} services={services} />
-        </Tabs.Panel>
-        <Tabs.Panel value="rules" pt="md">
-          <RulesTab benchmark={benchmark} runs={runs ?? []} services={services} />
-        </Tabs.Panel>
-        <Tabs.Panel value="export" pt="md">
-          <ExportTab benchmark={benchmark} services={services} />
-        </Tabs.Panel>
-        <Tabs.Panel value="manifest" pt="md">
-          <ManifestTab benchmark={benchmark} services={services} />
-        </Tabs.Panel>
-      </Tabs>
+      <Panels benchmark={benchmark} runs={runs} services={services} />
     </>
   )
 }
+
+type PanelsProps = {
+  readonly benchmark: BenchmarkView['benchmark']
+  readonly runs: readonly RunSummary[] | undefined
+  readonly services: BenchmarkServices
+}
+
+/** Drawn when runs have been read, and not with each step of the progress: it may show thousands of figures. */
+const Panels = memo(function Panels({ benchmark, runs, services }: PanelsProps) {
+  return (
+    <Tabs defaultValue="figures" keepMounted={false}>
+      <Tabs.List>
+        <Tabs.Tab value="figures">Figures</Tabs.Tab>
+        <Tabs.Tab value="compare">Compare</Tabs.Tab>
+        <Tabs.Tab value="votes">Votes</Tabs.Tab>
+        <Tabs.Tab value="rules">Rules</Tabs.Tab>
+        <Tabs.Tab value="export">Export</Tabs.Tab>
+        <Tabs.Tab value="manifest">Manifest</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="figures" pt="md">
+        <FiguresTab benchmark={benchmark} runs={runs} services={services} />
+      </Tabs.Panel>
+      <Tabs.Panel value="compare" pt="md">
+        <CompareTab benchmark={benchmark} runs={runs ?? []} services={services} />
+      </Tabs.Panel>
+      <Tabs.Panel value="votes" pt="md">
+        <VotesTab benchmark={benchmark} runs={runs ?? []} services={services} />
+      </Tabs.Panel>
+      <Tabs.Panel value="rules" pt="md">
+        <RulesTab benchmark={benchmark} runs={runs ?? []} services={services} />
+      </Tabs.Panel>
+      <Tabs.Panel value="export" pt="md">
+        <ExportTab benchmark={benchmark} services={services} />
+      </Tabs.Panel>
+      <Tabs.Panel value="manifest" pt="md">
+        <ManifestTab benchmark={benchmark} services={services} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+})
 
 function MoreMenu({ view, services }: BenchmarkProps) {
   const [dialog, setDialog] = useState<'rename' | 'remove'>()
