@@ -27,6 +27,7 @@ import { createEndpoints } from './createEndpoints.ts'
 import { createDrafts } from './createDrafts.ts'
 import { createLive, mapLive } from './createLive.ts'
 import { createLocalModels, withLocalModels } from './createLocalModels.ts'
+import { identityOf } from './createModelAccess.ts'
 import { createPackages } from './createPackages.ts'
 import { createRuns } from './createRuns.ts'
 import { createSandboxChoice } from './createSandboxChoice.ts'
@@ -154,6 +155,10 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
     settings: {
       ...endpoints,
       findClassRelay,
+      solveWith: (endpoint, model) => {
+        solveStoreOf(solve).changeDraft({ modelId: identityOf(endpoint, model).id })
+        goTo('/')
+      },
       localModels: local.services,
       storage: mapLive(status, storageReport),
       deleteEverything: async () => {

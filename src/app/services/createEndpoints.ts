@@ -31,7 +31,10 @@ const KEY_VIEWS: Record<KeyState, EndpointView['key']> = {
   'other-address': 'other-address',
 }
 
-export type Endpoints = Omit<SettingsServices, 'storage' | 'deleteEverything' | 'findClassRelay'> &
+export type Endpoints = Omit<
+  SettingsServices,
+  'storage' | 'deleteEverything' | 'findClassRelay' | 'solveWith'
+> &
   BudgetServices & {
     readonly models: Live<readonly ModelChoice[]>
     /**

@@ -32,6 +32,11 @@ export function ConnectionTest({ endpoint, services }: ConnectionTestProps) {
         <Button variant="default" onClick={() => examine(model ?? undefined)} loading={diagnosis.isRunning}>
           Check the connection
         </Button>
+        {model !== null && (
+          <Button variant="default" onClick={() => services.solveWith(endpoint, model)}>
+            Use in Solve
+          </Button>
+        )}
       </Group>
       <div role="status">
         {list.data !== undefined && (

@@ -37,6 +37,8 @@ export interface SettingsServices extends EndpointServices, KeyServices {
   findClassRelay(): Promise<EndpointDraft | undefined>
   /** Asks the endpoint for its models. Throws a PlaygroundError with a sentence for people. */
   listModels(id: string, signal: AbortSignal): Promise<readonly string[]>
+  /** Makes it the model on Solve, and goes there. */
+  solveWith(endpoint: EndpointView, model: string): void
   /** Deletes every session, setting and key of this page in this browser. */
   deleteEverything(): Promise<void>
 }
