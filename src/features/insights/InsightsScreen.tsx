@@ -24,7 +24,7 @@ export function InsightsScreen({ source }: { readonly source: InsightsSource }) 
   const scope = SCOPES.find(({ value }) => value === view.scope)
   const { groups } = loaded
   return (
-    <Stack gap="md" maw={1280} mx="auto" p="md">
+    <Stack gap="md" maw={1280} mx="auto" p={{ base: 0, sm: 'md' }}>
       <Group justify="space-between" align="flex-end">
         <div>
           <Title order={1} size="h2">
@@ -37,6 +37,7 @@ export function InsightsScreen({ source }: { readonly source: InsightsSource }) 
         <SegmentedControl
           aria-label="Which runs"
           size="xs"
+          style={{ flexWrap: 'wrap' }}
           value={view.scope}
           onChange={(value) => {
             const known = SCOPES.find((candidate) => candidate.value === value)

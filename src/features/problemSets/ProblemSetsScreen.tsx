@@ -20,7 +20,7 @@ export function ProblemSetsScreen({ services, selectedId, onSelect }: Props) {
     onSelect(id)
   }
   return (
-    <Stack gap="md" maw={1280} mx="auto" p="md">
+    <Stack gap="md" maw={1280} mx="auto" p={{ base: 0, sm: 'md' }}>
       {selectedId !== undefined && (
         <SetScreen key={selectedId} services={services} id={selectedId} onOpen={open} />
       )}

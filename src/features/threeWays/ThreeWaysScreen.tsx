@@ -34,7 +34,7 @@ export function ThreeWaysScreen({ services }: { readonly services: ThreeWaysServ
     networkMode: 'always',
   })
   return (
-    <Stack gap="md" maw={1400} mx="auto" p="md">
+    <Stack gap="md" maw={1400} mx="auto" p={{ base: 0, sm: 'md' }}>
       <div>
         <Title order={1} size="h2">
           Three ways

@@ -9,6 +9,15 @@ type BarTickProps = {
 }
 
 const MOST_CHARACTERS = 21
+/** Pixels of a character at the label's size in the widest of the page's fonts. */
+const CHARACTER_WIDTH = 7.3
+const GAP = 6
+
+/** Pixels that the labels of these rows take, as they are cut. */
+export function tickWidth(rows: readonly BarRow[]): number {
+  const longest = rows.flatMap(({ label, sublabel = '' }) => [[...label].length, [...sublabel].length])
+  return Math.ceil(Math.min(MOST_CHARACTERS, Math.max(0, ...longest)) * CHARACTER_WIDTH) + 2 * GAP
+}
 
 /** Label of a bar, with a smaller line under it. */
 export function BarTick({ rows, x = 0, y = 0, index = -1 }: BarTickProps) {
@@ -18,11 +27,11 @@ export function BarTick({ rows, x = 0, y = 0, index = -1 }: BarTickProps) {
   return (
     <text x={x} y={y} textAnchor="end" fontSize={12} fill="var(--chart-label)">
       <title>{label}</title>
-      <tspan x={x} dx={-6} dy={sublabel === undefined ? '0.35em' : '-0.2em'}>
+      <tspan x={x} dx={-GAP} dy={sublabel === undefined ? '0.35em' : '-0.2em'}>
         {cut(label)}
       </tspan>
       {sublabel !== undefined && (
-        <tspan x={x} dx={-6} dy="1.25em" fontSize={11} fill="var(--chart-text)">
+        <tspan x={x} dx={-GAP} dy="1.25em" fontSize={11} fill="var(--chart-text)">
           {cut(sublabel)}
         </tspan>
       )}

@@ -31,28 +31,28 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
   return (
     <Paper component="section" withBorder p="md" aria-labelledby={titleId} style={{ minWidth: 0 }}>
       <Stack gap="sm">
-        <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
-          <div>
+        <div>
+          <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
             <Title order={2} size="h4" id={titleId}>
               {title}
             </Title>
-            <Text size="sm" c="dimmed">
-              {description}
-            </Text>
-          </div>
-          {rows.length > 0 && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={<IconDownload size={14} aria-hidden />}
-              aria-label={`Download ${title} as CSV`}
-              onClick={() => download(props)}
-              style={{ flex: 'none' }}
-            >
-              CSV
-            </Button>
-          )}
-        </Group>
+            {rows.length > 0 && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                leftSection={<IconDownload size={14} aria-hidden />}
+                aria-label={`Download ${title} as CSV`}
+                onClick={() => download(props)}
+                style={{ flex: 'none' }}
+              >
+                CSV
+              </Button>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {description}
+          </Text>
+        </div>
         {rows.length === 0 ? (
           <Text py="md">{props.empty}</Text>
         ) : (

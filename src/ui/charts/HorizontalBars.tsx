@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ErrorBar, LabelList, XAxis, YAxis } from 'recharts'
 import type { BarRow } from './BarRow.ts'
 import { BarEnd } from './BarEnd.tsx'
-import { BarTick } from './BarTick.tsx'
+import { BarTick, tickWidth } from './BarTick.tsx'
 import styles from './HorizontalBars.module.css'
 
 type HorizontalBarsProps = {
@@ -24,6 +24,7 @@ const AXIS_HEIGHT = 30
  */
 export function HorizontalBars({ rows, series, maximum, formatTick, onSelect }: HorizontalBarsProps) {
   const height = rows.length * (series.length * BAR_HEIGHT + ROW_GAP) + AXIS_HEIGHT
+  const hasTexts = rows.some(({ texts }) => texts !== undefined)
   // On a soft bar the whisker can be read.
   const hasIntervals = rows.some(({ intervals }) => intervals !== undefined)
   return (
@@ -34,7 +35,7 @@ export function HorizontalBars({ rows, series, maximum, formatTick, onSelect }: 
         layout="vertical"
         data={[...rows]}
         style={{ width: '100%', height }}
-        margin={{ top: 0, right: 76, bottom: 0, left: 0 }}
+        margin={{ top: 0, right: hasTexts ? 76 : 24, bottom: 0, left: 0 }}
         barGap={1}
         accessibilityLayer={false}
       >
@@ -50,7 +51,7 @@ export function HorizontalBars({ rows, series, maximum, formatTick, onSelect }: 
         <YAxis
           type="category"
           dataKey="key"
-          width={140}
+          width={tickWidth(rows)}
           interval={0}
           tickLine={false}
           stroke="var(--chart-axis)"

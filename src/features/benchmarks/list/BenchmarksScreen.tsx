@@ -8,7 +8,7 @@ import { BenchmarkCard } from './BenchmarkCard.tsx'
 export function BenchmarksScreen({ services }: { readonly services: BenchmarkServices }) {
   const benchmarks = useLive(services.benchmarks)
   return (
-    <Stack gap="md" maw={1100} mx="auto" p="md">
+    <Stack gap="md" maw={1100} mx="auto" p={{ base: 0, sm: 'md' }}>
       <Group justify="space-between" align="flex-end">
         <div>
           <Title order={1} size="h2">

@@ -24,7 +24,7 @@ export function NewBenchmarkScreen({ services }: { readonly services: BenchmarkS
     networkMode: 'always',
   })
   return (
-    <Stack gap="md" maw={1100} mx="auto" p="md">
+    <Stack gap="md" maw={1100} mx="auto" p={{ base: 0, sm: 'md' }}>
       <div>
         <Anchor component="button" size="sm" onClick={services.openBenchmarks}>
           All benchmarks
