@@ -77,7 +77,11 @@ function Report({ report }: Pick<EnvironmentCardProps, 'report'>) {
     )
   }
   return (
-    <Alert color={report.type === 'found' ? 'gray' : 'yellow'} mt="xs">
+    <Alert
+      color={report.type === 'found' ? 'gray' : 'yellow'}
+      variant={report.type === 'found' ? 'default' : 'light'}
+      mt="xs"
+    >
       {report.message}
     </Alert>
   )

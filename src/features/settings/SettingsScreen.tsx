@@ -51,6 +51,7 @@ export function SettingsScreen({ services }: SettingsScreenProps) {
         </Title>
         <Alert
           color={storage.type === 'kept' ? 'gray' : 'yellow'}
+          variant={storage.type === 'kept' ? 'default' : 'light'}
           title={
             storage.type === 'kept'
               ? 'Runs are kept in this browser'

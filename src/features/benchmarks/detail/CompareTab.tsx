@@ -7,6 +7,7 @@ import type { PairComparison } from '@/benchmarks/comparing/Comparison.ts'
 import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
 import type { Measure } from '@/metrics/judgeMeasure.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
+import { NothingYet } from './NothingYet.tsx'
 import { PairTable } from './PairTable.tsx'
 import { FlipList } from './FlipList.tsx'
 import { TracePair, type TraceChoice } from './TracePair.tsx'
@@ -36,7 +37,13 @@ export function CompareTab({ benchmark, runs, services }: CompareTabProps) {
     [benchmark.plan, runs, measure, seed, answers],
   )
   if (columns.length < 2)
-    return <Text c="dimmed">One column has nothing to be compared with. Plan a benchmark with two.</Text>
+    return (
+      <NothingYet
+        title="One column has nothing to be compared with"
+        description="Plan a benchmark with two templates, two versions of one, or two models."
+        services={services}
+      />
+    )
   if (error !== null) return <Alert color="red">{error.message}</Alert>
   if (comparison === undefined) return <Loader role="status" aria-label="Reading long answers" />
   const { pairs, comparisons } = comparison
@@ -94,7 +101,11 @@ function PairPanel({ pair, benchmark, onChoose }: PairPanelProps) {
       <Title order={2} size="h4">
         {name}
       </Title>
-      <Alert color={COLOURS[conclusion.type]} role="note">
+      <Alert
+        color={COLOURS[conclusion.type]}
+        variant={COLOURS[conclusion.type] === 'gray' ? 'default' : 'light'}
+        role="note"
+      >
         {conclusion.sentence}
       </Alert>
       <PairTable pair={pair} />

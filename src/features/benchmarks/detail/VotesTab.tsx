@@ -6,6 +6,7 @@ import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import { CurveChart } from './CurveChart.tsx'
 import { CurveTable } from './CurveTable.tsx'
+import { NothingYet } from './NothingYet.tsx'
 import { RunsDrawer, type RunChoice } from './RunsDrawer.tsx'
 import { useLongAnswers } from './useLongAnswers.ts'
 import { VoteList } from './VoteList.tsx'
@@ -42,7 +43,13 @@ export function VotesTab({ benchmark, runs, services }: VotesTabProps) {
     [runs, columnId, column, seed, answers],
   )
   if (samples < 2)
-    return <Text c="dimmed">One sample of each problem is no vote. Plan a benchmark with several.</Text>
+    return (
+      <NothingYet
+        title="One sample of each problem is no vote"
+        description="Plan a benchmark with several samples: their answers are counted as votes here."
+        services={services}
+      />
+    )
   if (error !== null) return <Alert color="red">{error.message}</Alert>
   if (consistency === undefined) return <Loader role="status" aria-label="Reading long answers" />
   const shown = consistency.votes.filter((vote) => outcome === 'all' || vote.outcome === outcome)

@@ -79,7 +79,12 @@ function PlanForm({ initial, services }: PlanFormProps) {
         <EstimatePanel plan={plan} services={services} />
       </SimpleGrid>
       {findings.map(({ severity, message }) => (
-        <Alert key={message} color={COLOURS[severity]} p="xs">
+        <Alert
+          key={message}
+          color={COLOURS[severity]}
+          variant={severity === 'missing' ? 'default' : 'light'}
+          p="xs"
+        >
           {message}
         </Alert>
       ))}
