@@ -59,6 +59,8 @@ export type RunRecorder = {
   record(event: RunEvent): void
   /** Resolves when all that was recorded is stored or known to stay in memory (see `status`). */
   flush(): Promise<void>
+  /** The same for one of many runs that go on at once: it is stored together with others. */
+  stored(): Promise<void>
 }
 
 /** The person's sessions, runs and settings: in IndexedDB while it works, in memory when it does not. */

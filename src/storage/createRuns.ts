@@ -72,7 +72,7 @@ export function createRuns<Summary>(options: RunsOptions<Summary>) {
         onEnded: () => {
           letGo?.()
           letGo = undefined
-          void store.flush().then(() => active.delete(recorder))
+          void store.stored().then(() => active.delete(recorder))
         },
       })
       active.set(recorder, { sessionId, session: options.knownSession(sessionId) })
@@ -81,6 +81,10 @@ export function createRuns<Summary>(options: RunsOptions<Summary>) {
         flush: async () => {
           await recorder.ready()
           await store.flush()
+        },
+        stored: async () => {
+          await recorder.ready()
+          await store.stored()
         },
       }
     },

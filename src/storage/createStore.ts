@@ -17,8 +17,10 @@ export type Store = Pick<Connection, 'status' | 'read'> & {
   touch(source: RowSource, when: 'soon' | 'now'): void
   /** Deletes every row of every table, and what is only in memory. */
   clear(): Promise<void>
-  /** Resolves when all is written, or known to stay in memory. */
+  /** Resolves when what there is now is written, or known to stay in memory. */
   flush(): Promise<void>
+  /** The same for somebody who has time: much is written together then. */
+  stored(): Promise<void>
   /** For a page that is about to go. */
   flushAtOnce(): void
   close(): Promise<void>
@@ -79,6 +81,7 @@ export function createStore(options: StoreOptions): Store {
       await connection.read(clearTables, undefined)
     },
     flush: writer.flush,
+    stored: writer.stored,
     flushAtOnce: writer.writeAtOnce,
     close: async () => {
       await writer.flush()

@@ -56,6 +56,43 @@ describe('createWriter', () => {
     expect(await new ArchiveDatabase(connection.database.name).settings.count()).toBe(2)
   })
 
+  it('tells that something is stored, however much else comes meanwhile', async () => {
+    const { writer, written, change } = writerOf()
+    change('first')
+    await until(() => written.length === 1)
+    change('second')
+    let isStored = false
+    void writer.stored().then(() => (isStored = true))
+    await until(() => written.length === 2)
+    expect([isStored, written]).toEqual([false, [['first']]])
+    await vi.advanceTimersByTimeAsync(25)
+    change('third')
+    await until(() => isStored)
+    expect(written.slice(0, 2)).toEqual([['first'], ['second']])
+  })
+
+  it('ends a flush when its own rows are written, though others keep coming', async () => {
+    const { writer, written, change } = writerOf()
+    let isFlushed = false
+    change('mine')
+    void writer.flush().then(() => (isFlushed = true))
+    for (let turn = 0; !isFlushed && turn < 200; turn++) {
+      change(`other ${turn}`)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(isFlushed).toBe(true)
+    expect(written[0]).toContain('mine')
+  })
+
+  it('says of what cannot be written that it stays in memory', async () => {
+    const { connection, writer, change } = writerOf()
+    vi.spyOn(connection.database, 'open').mockRejectedValue(new DOMException('No.', 'UnknownError'))
+    change('first')
+    await writer.stored()
+    expect(connection.status().type).not.toBe('kept')
+    expect(writer.unsaved().flatMap(({ settings }) => [...settings.keys()])).toEqual(['first'])
+  })
+
   it('makes no pause in a page that is hidden, whose timers come late', async () => {
     vi.stubGlobal('document', { visibilityState: 'hidden' })
     const { written, change } = writerOf()

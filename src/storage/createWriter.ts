@@ -19,7 +19,9 @@ export type Writer = {
   addSource(source: RowSource): void
   /** At once, or very soon after the last transaction. */
   write(): Promise<void>
-  /** Without a pause. Resolves when all is written, or known to stay in memory. */
+  /** Resolves when what there is now is written, or known to stay in memory. */
+  stored(): Promise<void>
+  /** The same without a pause, for somebody who waits. */
   flush(): Promise<void>
   /** Asks for everything at once, for a page that is about to go. */
   writeAtOnce(): void
@@ -31,6 +33,8 @@ export function createWriter(connection: Connection, onWritten: (changes: Change
   const sources = new Set<RowSource>()
   let pending = noChanges()
   let inFlight = noChanges()
+  let pendingEnd = createSignal()
+  let inFlightEnd = createSignal()
   let writing: Promise<void> | undefined
   const pauses = createPauses()
   /** Something came that is to be written at once. */
@@ -53,6 +57,9 @@ export function createWriter(connection: Connection, onWritten: (changes: Change
       }
     } catch (error) {
       connection.failed(error)
+      inFlightEnd.tell()
+      pendingEnd.tell()
+      pendingEnd = createSignal()
     } finally {
       // At once after the last look for changes, so that none falls between.
       writing = undefined
@@ -60,7 +67,9 @@ export function createWriter(connection: Connection, onWritten: (changes: Change
   }
   async function writePending(): Promise<void> {
     inFlight = pending
+    inFlightEnd = pendingEnd
     pending = noChanges()
+    pendingEnd = createSignal()
     try {
       await writeOnce().catch(writeAgain)
     } catch (error) {
@@ -73,6 +82,7 @@ export function createWriter(connection: Connection, onWritten: (changes: Change
     inFlight = noChanges()
     connection.succeeded()
     onWritten(written)
+    inFlightEnd.tell()
   }
   async function writeOnce(): Promise<void> {
     await connection.open()
@@ -90,6 +100,13 @@ export function createWriter(connection: Connection, onWritten: (changes: Change
     return (writing ??= writeAll())
   }
 
+  async function stored(): Promise<void> {
+    const end = isEmpty(collect()) ? inFlightEnd : pendingEnd
+    if (isEmpty(pending) && isEmpty(inFlight)) return
+    void write()
+    await end.told
+  }
+
   return {
     pending: collect,
     unsaved: () => {
@@ -98,7 +115,8 @@ export function createWriter(connection: Connection, onWritten: (changes: Change
     },
     addSource: (source) => sources.add(source),
     write,
-    flush: () => pauses.without(write),
+    stored,
+    flush: () => pauses.without(stored),
     writeAtOnce: () => {
       const all = noChanges()
       addChanges(all, inFlight)
@@ -109,8 +127,19 @@ export function createWriter(connection: Connection, onWritten: (changes: Change
       await writing
       sources.clear()
       pending = noChanges()
+      pendingEnd.tell()
+      pendingEnd = createSignal()
     },
   }
+}
+
+/** Something that happens once. */
+function createSignal() {
+  let tell: () => void = () => undefined
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  return { told, tell }
 }
 
 /** Pauses that nobody has to wait for. */

@@ -70,7 +70,7 @@ async function record(
     run = reduceRun(run, event)
   }
   // The next run begins when this one is stored: if the tab closes, only those under way are asked for again.
-  await recorder.flush()
+  await recorder.stored()
   if (run === undefined) throw new Error('A run told nothing of itself.')
   return summarizeRun(run)
 }
