@@ -33,6 +33,7 @@ test('a budget pauses the run before the request that would exceed it, and goes 
 
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await pause.getByRole('button', { name: 'Continue over the budget' }).click()
+  await waitForEnd(page)
   await expect(answer(page)).toContainText('42')
   await waitForEnd(page)
   expect(server.requests.length).toBe(2)
@@ -43,6 +44,7 @@ test('a budget pauses the run before the request that would exceed it, and goes 
   await pause.getByRole('button', { name: 'Raise the budget…' }).click()
   await pause.getByRole('textbox', { name: 'Tokens, sent and received' }).fill('100000')
   await pause.getByRole('button', { name: 'Save and go on' }).click()
+  await waitForEnd(page)
   await expect(answer(page)).toContainText('42')
   await waitForEnd(page)
   await expect(attempt(page, 1)).toContainText('Was paused at the budget.')

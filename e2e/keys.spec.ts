@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { startModelServer } from './server/startModelServer.ts'
 import { addEndpoint } from './support/addEndpoint.ts'
-import { answer, attempt, openSolve, runToEnd } from './support/solvePage.ts'
+import { answer, attempt, openSolve, runToEnd, waitForEnd } from './support/solvePage.ts'
 import { storedText } from './support/storedText.ts'
 
 const KEY = 'sk-planted-4f9a7c21e08b'
@@ -39,6 +39,7 @@ test('a key kept with a passphrase is stored encrypted, and asked for when it is
   await dialog.getByRole('textbox', { name: 'Passphrase' }).fill(PASSPHRASE)
   await dialog.getByRole('button', { name: 'Unlock' }).click()
   await expect(dialog).toBeHidden({ timeout: 30_000 })
+  await waitForEnd(page)
   await expect(answer(page)).toContainText('42')
   await expect(attempt(page, 1)).toContainText('Waited for the passphrase')
   expect(server.requests[0]?.headers['authorization']).toBe(`Bearer ${KEY}`)

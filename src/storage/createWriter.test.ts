@@ -73,14 +73,13 @@ describe('createWriter', () => {
 
   it('ends a flush when its own rows are written, though others keep coming', async () => {
     const { writer, written, change } = writerOf()
-    let isFlushed = false
     change('mine')
-    void writer.flush().then(() => (isFlushed = true))
-    for (let turn = 0; !isFlushed && turn < 200; turn++) {
+    const flushed = writer.flush().then(() => 'flushed')
+    for (let turn = 0; turn < 200; turn++) {
       change(`other ${turn}`)
       await new Promise((resolve) => setImmediate(resolve))
     }
-    expect(isFlushed).toBe(true)
+    expect(await Promise.race([flushed, 'others still come'])).toBe('flushed')
     expect(written[0]).toContain('mine')
   })
 
