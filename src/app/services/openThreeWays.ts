@@ -31,13 +31,12 @@ export function openThreeWays({ archive, goTo, ...parts }: ThreeWaysParts): Thre
         environmentId: '',
       }),
     openRun: parts.openRun,
-    openBenchmark: (templateIds, modelId) => {
-      void archive
-        .then(async (opened) => {
-          const draft = readPlanDraft((await opened.readSetting(BENCHMARK_DRAFT)) ?? EMPTY_PLAN)
-          await opened.writeSetting(BENCHMARK_DRAFT, { ...draft, templateIds, modelIds: [modelId] })
-        })
-        .finally(() => goTo('/benchmarks/new'))
+    openBenchmark: async (templateIds, modelId) => {
+      const opened = await archive
+      const draft = readPlanDraft((await opened.readSetting(BENCHMARK_DRAFT)) ?? EMPTY_PLAN)
+      // A name that was thought of for other columns would be wrong here.
+      await opened.writeSetting(BENCHMARK_DRAFT, { ...draft, name: '', templateIds, modelIds: [modelId] })
+      goTo('/benchmarks/new')
     },
     loadDraft: async () => (await archive).readSetting(THREE_WAYS_DRAFT),
     saveDraft: async (draft) => (await archive).writeSetting(THREE_WAYS_DRAFT, draft),

@@ -25,6 +25,8 @@ export type ComparisonOptions = {
   readonly seed: number
   /** Whole answers by run, where summaries cut them (`createLongAnswers`). */
   readonly answers?: ReadonlyMap<string, AnswerValue>
+  /** Leaves out the bootstrap where the conclusion does not need it: with one sample of each problem. It takes the longest. */
+  readonly isForConclusion?: boolean
 }
 
 export type ColumnComparison = {

@@ -76,6 +76,14 @@ const SEVENTEEN = `${'r'.repeat(12)}${'r'.repeat(5)}${'w'.repeat(2)}${'w'.repeat
 const FOURTEEN = `${'r'.repeat(12)}${'w'.repeat(5)}${'r'.repeat(2)}${'w'.repeat(41)}`
 
 describe('compareColumns with one sample of each problem', () => {
+  it('concludes the same without the bootstrap', () => {
+    const columns = [column('a', SEVENTEEN), column('b', FOURTEEN)]
+    const [whole] = compareColumns(columns, { seed: 1 }).pairs
+    const [quick] = compareColumns(columns, { seed: 1, isForConclusion: true }).pairs
+    expect(whole?.bootstrap).toBeDefined()
+    expect(quick).toEqual({ ...whole, bootstrap: undefined })
+  })
+
   it('says of 17 against 14 of 60 that it shows nothing, and how many problems would', () => {
     const pair = pairOf(SEVENTEEN, FOURTEEN)
     expect(pair).toMatchObject({

@@ -50,7 +50,7 @@ type Uncorrected = Omit<PairComparison, 'adjustedP' | 'conclusion'> & {
 function comparePair(
   first: ComparedColumn,
   last: ComparedColumn,
-  { measure, seed, answers }: ComparisonOptions & { readonly measure: Measure },
+  { measure, seed, answers, isForConclusion = false }: ComparisonOptions & { readonly measure: Measure },
 ): Uncorrected {
   const { pairs, leftOut } = pairProblems(first, last, measure)
   const isMultiSample = pairs.some((pair) => pair.first.runs.length > 1 || pair.last.runs.length > 1)
@@ -70,7 +70,7 @@ function comparePair(
     onlyLast: gained.length,
     neither: having('failure', 'failure').length,
   }
-  const bootstrap = bootstrapDifference(differences, { seed })
+  const bootstrap = isForConclusion && !isMultiSample ? undefined : bootstrapDifference(differences, { seed })
   return {
     first: tallyOf(
       first,

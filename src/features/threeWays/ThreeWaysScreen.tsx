@@ -1,5 +1,4 @@
 import {
-  Anchor,
   Button,
   Group,
   Loader,
@@ -12,7 +11,7 @@ import {
   Title,
 } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { IconChartBar, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '@/lib/newId.ts'
@@ -95,18 +94,20 @@ function ThreeWays({ initial, services }: ThreeWaysProps) {
           Stop
         </Button>
         {modelId !== undefined && (
-          <Anchor
-            component="button"
-            size="sm"
+          <Button
+            variant="default"
+            leftSection={<IconChartBar size={16} aria-hidden />}
             onClick={() =>
-              services.openBenchmark(
-                ways.map(({ template }) => template.id),
-                modelId,
+              reportFailure(
+                services.openBenchmark(
+                  ways.map(({ template }) => template.id),
+                  modelId,
+                ),
               )
             }
           >
             Over a whole problem set, as a tally
-          </Anchor>
+          </Button>
         )}
       </Group>
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md" style={{ alignItems: 'start' }}>

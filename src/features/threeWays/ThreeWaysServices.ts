@@ -20,8 +20,8 @@ export interface ThreeWaysServices {
   start(request: WayRequest): { readonly events: AsyncIterable<RunEvent>; stop(): void }
   /** Shows the run on the Solve screen. */
   openRun(runId: string): void
-  /** Plans a benchmark of these templates. */
-  openBenchmark(templateIds: readonly string[], modelId: string): void
+  /** Plans a benchmark of these templates, ready to be started; its result is a tally. */
+  openBenchmark(templateIds: readonly string[], modelId: string): Promise<void>
   /** What was typed; undefined: nothing. Read it, do not trust it. */
   loadDraft(): Promise<unknown>
   saveDraft(draft: unknown): Promise<void>

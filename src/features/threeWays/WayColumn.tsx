@@ -1,4 +1,5 @@
 import { Button, Card, Loader, Stack, Text, Title } from '@mantine/core'
+import { isProse } from '@/pipeline/isProse.ts'
 import type { Attempt } from '@/pipeline/Run.ts'
 import { CodeText } from '@/ui/CodeText.tsx'
 import { formatDuration } from '@/ui/formatDuration.ts'
@@ -23,7 +24,7 @@ export function WayColumn({ state: { way, run }, onOpen }: WayColumnProps) {
           </Text>
         </div>
         {run?.attempts.map((attempt) => (
-          <AttemptPart key={attempt.number} attempt={attempt} isProse={way.template.mode !== 'program'} />
+          <AttemptPart key={attempt.number} attempt={attempt} />
         ))}
         {!isOver && <Loader size="sm" role="status" aria-label={`${way.name} is running`} />}
         {isOver && (
@@ -41,8 +42,8 @@ export function WayColumn({ state: { way, run }, onOpen }: WayColumnProps) {
   )
 }
 
-function AttemptPart({ attempt, isProse }: { readonly attempt: Attempt; readonly isProse: boolean }) {
-  const { number, reply, blocks } = attempt
+function AttemptPart({ attempt }: { readonly attempt: Attempt }) {
+  const { number, template, reply, blocks } = attempt
   const program = blocks.at(-1)?.program
   return (
     <Stack gap="xs">
@@ -51,7 +52,7 @@ function AttemptPart({ attempt, isProse }: { readonly attempt: Attempt; readonly
           Attempt {number}
         </Text>
       )}
-      {isProse || program === undefined ? (
+      {isProse(template.mode) || program === undefined ? (
         reply !== '' && <SlipText label={`Reply, attempt ${number}`} text={reply} />
       ) : (
         <CodeText label={`Program, attempt ${number}`} text={program.source} maxLines={20} />

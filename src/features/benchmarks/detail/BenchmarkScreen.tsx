@@ -15,6 +15,8 @@ import { RemoveDialog } from './RemoveDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { VotesTab } from './VotesTab.tsx'
 import { RulesTab } from './rules/RulesTab.tsx'
+import { isTallied } from './tally/tallyOf.ts'
+import { TallyTab } from './tally/TallyTab.tsx'
 import { useBenchmarkRuns } from './useBenchmarkRuns.ts'
 
 type BenchmarkScreenProps = { readonly id: string; readonly services: BenchmarkServices }
@@ -77,9 +79,11 @@ type PanelsProps = {
 
 /** Drawn when runs have been read, and not with each step of the progress: it may show thousands of figures. */
 const Panels = memo(function Panels({ benchmark, runs, services }: PanelsProps) {
+  const hasTally = isTallied(benchmark.plan)
   return (
-    <Tabs defaultValue="figures" keepMounted={false}>
+    <Tabs defaultValue={hasTally ? 'tally' : 'figures'} keepMounted={false}>
       <Tabs.List>
+        {hasTally && <Tabs.Tab value="tally">Tally</Tabs.Tab>}
         <Tabs.Tab value="figures">Figures</Tabs.Tab>
         <Tabs.Tab value="compare">Compare</Tabs.Tab>
         <Tabs.Tab value="votes">Votes</Tabs.Tab>
@@ -87,6 +91,11 @@ const Panels = memo(function Panels({ benchmark, runs, services }: PanelsProps) 
         <Tabs.Tab value="export">Export</Tabs.Tab>
         <Tabs.Tab value="manifest">Manifest</Tabs.Tab>
       </Tabs.List>
+      {hasTally && (
+        <Tabs.Panel value="tally" pt="md">
+          <TallyTab benchmark={benchmark} runs={runs} services={services} />
+        </Tabs.Panel>
+      )}
       <Tabs.Panel value="figures" pt="md">
         <FiguresTab benchmark={benchmark} runs={runs} services={services} />
       </Tabs.Panel>

@@ -8,7 +8,7 @@ import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import { ScrollBox } from '@/ui/ScrollBox.tsx'
 import { FailureTablePanel } from './FailureTablePanel.tsx'
-import { OTHER_ROWS, RATE_ROWS, type FigureCell, type FigureRow } from './figureRows.ts'
+import { OTHER_ROWS, RATE_ROWS, SLIP_ROWS, type FigureCell, type FigureRow } from './figureRows.ts'
 import styles from './FiguresTab.module.css'
 import { RateCell } from './RateCell.tsx'
 import { RunsDrawer, type RunChoice } from './RunsDrawer.tsx'
@@ -33,8 +33,15 @@ export function FiguresTab({ benchmark, runs, services }: FiguresTabProps) {
   )
   if (runs === undefined) return <Loader role="status" aria-label="Loading the runs" />
   if (runs.length === 0) return <Text c="dimmed">No run has ended yet.</Text>
-  const lines = [...RATE_ROWS, ...OTHER_ROWS].map((row) => (
-    <FigureLines key={row.name} row={row} figures={figures} isNarrow={isNarrow} onChoose={setChoice} />
+  const slipRows = figures.some(({ slips }) => slips !== undefined) ? SLIP_ROWS : []
+  const lines = [...RATE_ROWS, ...slipRows, ...OTHER_ROWS].map((row) => (
+    <FigureLines
+      key={row.name}
+      row={row}
+      figures={figures}
+      isNarrow={isNarrow}
+      onChoose={(chosen) => setChoice({ ...chosen, showsSlips: row.showsSlips === true })}
+    />
   ))
   return (
     <Stack gap="lg">

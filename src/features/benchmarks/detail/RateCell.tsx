@@ -32,7 +32,7 @@ export function RateCell({ name, rate, onChoose }: RateCellProps) {
 }
 
 /** The text beside it says the same, so it is hidden from screen readers. */
-function RateBar({ rate: { rate = 0, interval } }: { readonly rate: SampleRate }) {
+export function RateBar({ rate: { rate = 0, interval } }: { readonly rate: SampleRate }) {
   const percent = (share: number) => `${share * 100}%`
   return (
     <div className={styles['track']} aria-hidden>

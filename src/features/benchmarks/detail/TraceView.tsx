@@ -1,8 +1,10 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
+import { isProse } from '@/pipeline/isProse.ts'
 import type { Attempt, Block, Run } from '@/pipeline/Run.ts'
 import { CodeText } from '@/ui/CodeText.tsx'
 import { Outcome } from '@/ui/Outcome.tsx'
 import { failureName } from '@/metrics/failureName.ts'
+import { ProseReply } from './ProseReply.tsx'
 
 /** A run in short: of each attempt the reply, its program, what it printed, and what came of it. */
 export function TraceView({ run }: { readonly run: Run }) {
@@ -16,7 +18,7 @@ export function TraceView({ run }: { readonly run: Run }) {
 }
 
 function AttemptView({ attempt }: { readonly attempt: Attempt }) {
-  const { number, purpose, reply, blocks } = attempt
+  const { number, purpose, template, reply, blocks } = attempt
   return (
     <Card withBorder padding="sm" component="section" aria-label={`Attempt ${number}`}>
       <Stack gap="xs">
@@ -24,7 +26,11 @@ function AttemptView({ attempt }: { readonly attempt: Attempt }) {
           Attempt {number}
           {purpose === 'first' ? '' : `, ${purpose}`}
         </Title>
-        <CodeText label={`Reply of attempt ${number}`} text={reply} wraps maxLines={12} />
+        {isProse(template.mode) && reply !== '' ? (
+          <ProseReply label={`Reply of attempt ${number}`} text={reply} />
+        ) : (
+          <CodeText label={`Reply of attempt ${number}`} text={reply} wraps maxLines={12} />
+        )}
         {blocks.map((block, position) => (
           // oxlint-disable-next-line react/no-array-index-key -- blocks only ever follow each other
           <BlockView key={position} block={block} />

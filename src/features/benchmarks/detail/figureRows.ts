@@ -16,6 +16,8 @@ export type FigureRow = {
   readonly name: string
   /** What is counted, in one sentence. */
   readonly meaning: string
+  /** Its runs are looked at for the slips in them. */
+  readonly showsSlips?: true
   cellOf(figures: ColumnFigures): FigureCell
 }
 
@@ -52,6 +54,41 @@ export const RATE_ROWS: readonly FigureRow[] = RATES.map(([name, label, meaning]
   meaning,
   cellOf: ({ rates }) => ({ text: '', rate: rates[name] }),
 }))
+
+/** Only where a column answers in words. */
+export const SLIP_ROWS: readonly FigureRow[] = [
+  {
+    name: 'Sums in words',
+    meaning: 'Arithmetic in the prose of the replies that could be computed again.',
+    cellOf: ({ slips }) =>
+      slips === undefined
+        ? { text: '–', basis: 'a program does the arithmetic' }
+        : {
+            text: slips.sums.toLocaleString('en'),
+            basis: `${slips.slips.toLocaleString('en')} of them ${slips.slips === 1 ? 'does' : 'do'} not come out`,
+          },
+  },
+  slipRow(
+    'withSlip',
+    'Replies with a slip',
+    'Of the replies with a sum: those with one that does not come out. The lower the better.',
+  ),
+  slipRow('rightWithSlip', 'Right in spite of a slip', 'Of the graded replies with a slip.'),
+  slipRow('rightWithoutSlip', 'Right without a slip', 'Of the graded replies whose sums all come out.'),
+]
+
+function slipRow(
+  name: 'withSlip' | 'rightWithSlip' | 'rightWithoutSlip',
+  label: string,
+  meaning: string,
+): FigureRow {
+  return {
+    name: label,
+    meaning,
+    showsSlips: true,
+    cellOf: ({ slips }) => (slips === undefined ? { text: '–' } : { text: '', rate: slips[name] }),
+  }
+}
 
 export const OTHER_ROWS: readonly FigureRow[] = [
   {
