@@ -3,6 +3,7 @@ import type { Benchmark, Column } from '@/benchmarks/Benchmark.ts'
 import { renderPrompt } from '@/pipeline/1-prompt/renderPrompt.ts'
 import { withoutRuntime } from '@/pipeline/prepareTask.ts'
 import type { Problem } from '@/pipeline/Problem.ts'
+import { requestedModel } from './requestedModel.ts'
 
 /** Stands for the question until promptfoo puts it in; no text of a template looks like it. */
 const PLACE = '\u0000question\u0000'
@@ -50,16 +51,10 @@ function promptOf({ name, template }: Column) {
 function providerOf({ model, sampling }: Column) {
   const { temperature, topP, maxTokens, seed, stop } = sampling
   return {
-    id: `openai:chat:${modelName(model.id)}`,
+    id: `openai:chat:${requestedModel(model)}`,
     label: plainText(model.name),
     config: { temperature, top_p: topP, max_tokens: maxTokens, seed, stop },
   }
-}
-
-/** Without the endpoint that it stands behind. */
-function modelName(id: string): string {
-  const slash = id.indexOf('/')
-  return slash < 0 ? id : id.slice(slash + 1)
 }
 
 function testOf({ id, question, expected = '', tags }: Problem) {

@@ -105,13 +105,27 @@ describe('a run as spans', () => {
   it('is one for the run, one for each request and one for each program that ran', () => {
     expect(spans.map(({ name, kind }) => [name, kind])).toEqual([
       ['invoke_workflow pal', 1],
-      ['chat Example model', 3],
-      ['chat Example model', 3],
+      ['chat model-1', 3],
+      ['chat model-1', 3],
       ['execute_tool python', 1],
     ])
     const [root, ...children] = spans
     expect(children.every(({ parentSpanId }) => parentSpanId === root?.spanId)).toBe(true)
     expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1)
+  })
+
+  it('has an error where the run, a reply or a program failed, and no status where none did', () => {
+    expect(spans.map(({ name, status }) => [name, status.code])).toEqual([
+      ['invoke_workflow pal', 0],
+      ['chat model-1', 2],
+      ['chat model-1', 0],
+      ['execute_tool python', 0],
+    ])
+    const [root] = runAsSpans({ ...RUN, outcome: 'failed' })
+    expect([root?.status, root?.attributes.at(-1)]).toEqual([
+      { code: 2, message: 'failed' },
+      { key: 'error.type', value: { stringValue: 'failed' } },
+    ])
   })
 
   it('has ids of the right length, and times within the run', () => {

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Attempt, Phase, Run } from '@/pipeline/Run.ts'
+import { requestedModel } from './requestedModel.ts'
 
 type AttributeValue =
   | { readonly stringValue: string }
@@ -22,8 +23,8 @@ export type Span = {
   readonly startTimeUnixNano: string
   readonly endTimeUnixNano: string
   readonly attributes: readonly Attribute[]
-  /** 1 fine, 2 an error. */
-  readonly status: { readonly code: 1 | 2; readonly message?: string }
+  /** 0 not set, 2 an error. */
+  readonly status: { readonly code: 0 | 2; readonly message?: string }
 }
 
 /**
@@ -51,11 +52,17 @@ export function runAsSpans(run: Run): readonly Span[] {
       'pal.problem.id': started.problem.id,
       'pal.outcome': outcome,
       'pal.benchmark.id': started.place?.benchmarkId,
+      'error.type': outcome === 'answered' ? undefined : errorOf(run),
     }),
-    status: outcome === 'answered' ? { code: 1 } : { code: 2, message: outcome ?? 'interrupted' },
+    status: outcome === 'answered' ? OK : { code: 2, message: outcome ?? 'interrupted' },
   }
   const children = attempts.flatMap((attempt) => attemptSpans(attempt, run, { ...base, rootId }))
   return [root, ...children]
+}
+
+/** A low number of values, as the conventions want it. */
+function errorOf({ attempts, outcome }: Run): string {
+  return attempts.at(-1)?.failure?.kind ?? outcome ?? 'interrupted'
 }
 
 /** Runs as one OTLP message, as collectors take it at /v1/traces or from a file. */
@@ -91,17 +98,18 @@ function attemptSpans(attempt: Attempt, { started }: Run, base: Base): readonly 
     spans.push({
       ...shared,
       spanId: id('chat'),
-      name: `chat ${started.model.name}`,
+      name: `chat ${requestedModel(started.model)}`,
       kind: 3,
       ...times(base.startMs, asked.startMs, asked.endMs),
       attributes: attributes({
         'gen_ai.operation.name': 'chat',
         'gen_ai.provider.name': started.model.kind === 'scripted' ? 'pal.scripted' : 'openai',
-        'gen_ai.request.model': started.model.name,
+        'gen_ai.request.model': requestedModel(started.model),
         'gen_ai.request.temperature': started.sampling.temperature,
         'gen_ai.request.top_p': started.sampling.topP,
         'gen_ai.request.max_tokens': started.sampling.maxTokens,
         'gen_ai.request.seed': started.sampling.seed,
+        'gen_ai.request.stop_sequences': started.sampling.stop,
         'gen_ai.usage.input_tokens': usage?.promptTokens,
         'gen_ai.usage.output_tokens': usage?.completionTokens,
         'gen_ai.response.finish_reasons': finishReason === undefined ? undefined : [finishReason],
@@ -135,7 +143,8 @@ function attemptSpans(attempt: Attempt, { started }: Run, base: Base): readonly 
   return spans
 }
 
-const OK = { code: 1 } as const
+/** What succeeded has no status: the conventions keep that word for people. */
+const OK = { code: 0 } as const
 
 /** From the first to the last of these phases; those that never ended are left out. */
 function spanOf(phases: readonly Phase[], names: readonly Phase['name'][]) {
