@@ -62,6 +62,8 @@ function ThreeWays({ initial, services }: ThreeWaysProps) {
   const modelId =
     models.find(({ identity }) => identity.id === draft.modelId)?.identity.id ?? models[0]?.identity.id
   const ways = waysOf(templates, draft.templateId)
+  // What will stand where is there before the start.
+  const shown = states.length > 0 ? states : ways.map((way) => ({ way, run: undefined }))
   const canRun = !isRunning && modelId !== undefined && draft.question.trim() !== ''
   const change = (part: Partial<ThreeWaysDraft>) => {
     const next = { ...draft, ...part }
@@ -111,8 +113,13 @@ function ThreeWays({ initial, services }: ThreeWaysProps) {
         )}
       </Group>
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md" style={{ alignItems: 'start' }}>
-        {states.map((state) => (
-          <WayColumn key={state.way.name} state={state} onOpen={services.openRun} />
+        {shown.map((state) => (
+          <WayColumn
+            key={state.way.name}
+            state={state}
+            isStarted={states.length > 0}
+            onOpen={services.openRun}
+          />
         ))}
       </SimpleGrid>
     </>

@@ -7,13 +7,19 @@ import { Outcome } from '@/ui/Outcome.tsx'
 import { SlipText } from './SlipText.tsx'
 import type { WayState } from './useWays.ts'
 
-type WayColumnProps = { readonly state: WayState; readonly onOpen: (runId: string) => void }
+type WayColumnProps = {
+  readonly state: WayState
+  /** False: nobody has been asked yet. */
+  readonly isStarted: boolean
+  readonly onOpen: (runId: string) => void
+}
 
 /** What came of one way of asking. */
-export function WayColumn({ state: { way, run }, onOpen }: WayColumnProps) {
+export function WayColumn({ state: { way, run }, isStarted, onOpen }: WayColumnProps) {
   const isOver = run?.outcome !== undefined
+  const isRunning = isStarted && !isOver
   return (
-    <Card withBorder component="section" aria-label={way.name} aria-busy={!isOver}>
+    <Card withBorder component="section" aria-label={way.name} aria-busy={isRunning}>
       <Stack gap="sm">
         <div>
           <Title order={2} size="h4">
@@ -26,7 +32,7 @@ export function WayColumn({ state: { way, run }, onOpen }: WayColumnProps) {
         {run?.attempts.map((attempt) => (
           <AttemptPart key={attempt.number} attempt={attempt} />
         ))}
-        {!isOver && <Loader size="sm" role="status" aria-label={`${way.name} is running`} />}
+        {isRunning && <Loader size="sm" role="status" aria-label={`${way.name} is running`} />}
         {isOver && (
           <>
             <Text size="xs" c="dimmed">
