@@ -39,12 +39,13 @@ export function ExtractionPanel({ attempt }: { readonly attempt: Attempt }) {
   )
 }
 
-function whyNothing({ purpose, template, finishReason }: Attempt): string {
+function whyNothing({ purpose, template, finishReason, failure }: Attempt): string {
   if (purpose === 'manual') return 'Your own program: nothing was extracted.'
   if (template.mode === 'chain-of-thought' || template.mode === 'direct') {
     return 'This template asks for no program.'
   }
-  return finishReason === undefined ? 'The reply is not finished.' : 'Nothing was extracted.'
+  if (finishReason !== undefined) return 'Nothing was extracted.'
+  return failure === undefined ? 'The reply is not finished.' : 'The reply did not come to its end.'
 }
 
 function summaryOf(extraction: Extraction, policy: ExtractionPolicy): string {

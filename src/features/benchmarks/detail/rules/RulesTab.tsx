@@ -41,7 +41,7 @@ export function RulesTab({ benchmark, runs, services }: RulesPanelProps) {
             variant="default"
             onClick={() => setChosen(PRESET_RULES.map(({ id }) => id))}
           >
-            All
+            Choose all
           </Button>
         </Group>
         {rules.length === 0 && <Text c="dimmed">Choose at least one rule.</Text>}
