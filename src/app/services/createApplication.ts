@@ -234,6 +234,7 @@ export function createApplication({ goTo }: { goTo(path: ScreenPath): void }): A
         environmentOf,
         openRun,
         showOnSolve,
+        redact: endpoints.redact,
         openNewBenchmark: () => goTo('/benchmarks/new'),
       })),
     warmUp: () => {

@@ -31,6 +31,8 @@ export type TemplateParts = {
   openRun(runId: string): void
   showOnSolve(id: string): void
   openNewBenchmark(): void
+  /** Takes the keys out of a text that leaves the page. */
+  redact(text: string): string
 }
 
 /** What the Templates screen works with. Problem, model, limits and packages of a trial are those on Solve. */
@@ -80,7 +82,7 @@ export function createTemplateServices(parts: TemplateParts): TemplatesServices 
     ...createSolvedRuns(parts.archive),
 
     exportTemplate: async (file, format) =>
-      (await import('@/storage/exportTemplate.ts')).exportTemplate(file, format),
+      (await import('./exportTemplateFile.ts')).exportTemplateFile(file, format, parts.redact),
     readTemplateFile: async (name, text) =>
       (await import('@/storage/readTemplateFile.ts')).readTemplateFile(name, text),
   }

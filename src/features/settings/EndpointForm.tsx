@@ -24,7 +24,7 @@ export function EndpointForm({ initial, services, onSave, onCancel }: EndpointFo
     if (report.ok)
       onSave({
         ...settings,
-        name: name.trim() === '' ? baseUrl : name.trim(),
+        name: name.trim() === '' ? withoutQuery(baseUrl) : name.trim(),
         baseUrl: baseUrl.trim(),
         models,
       })
@@ -79,4 +79,9 @@ function AddressProblems({ report }: { readonly report: AddressReport }) {
       </List>
     </Alert>
   )
+}
+
+/** A query may hold a key, and a name is seen in many places. */
+function withoutQuery(address: string): string {
+  return address.trim().replace(/[?#].*/, '')
 }

@@ -94,7 +94,8 @@ export interface TemplatesServices {
   /** Undefined: nothing in it was right after all. */
   exemplarOf(runId: string): Promise<Exemplar | undefined>
 
-  exportTemplate(file: ReadTemplate, format: TemplateFileFormat): Promise<string>
+  /** Without any key, also in its name. */
+  exportTemplate(file: ReadTemplate, format: TemplateFileFormat): Promise<File>
   /** Checks the text of a file; keeps nothing. */
   readTemplateFile(name: string, text: string): Promise<ReadTemplate>
 }

@@ -115,9 +115,9 @@ function MoreMenu({ subject, onSelect, onDuplicate }: Props & { readonly onDupli
     showUndo(`“${name}” is deleted, with its versions.`, () => undo().then(() => onSelect(id)))
   }
   const download = async (format: TemplateFileFormat): Promise<void> => {
-    const text = await store.services.exportTemplate({ template: draft.template, tags: listed.tags }, format)
-    const type = format === 'json' ? 'application/json' : 'application/yaml'
-    downloadBlob(new Blob([text], { type }), `${fileName(draft.template.name)}.${format}`)
+    const file = { template: draft.template, tags: listed.tags }
+    const exported = await store.services.exportTemplate(file, format)
+    downloadBlob(exported, exported.name)
   }
   return (
     <Menu position="bottom-end">
@@ -152,15 +152,6 @@ function MoreMenu({ subject, onSelect, onDuplicate }: Props & { readonly onDupli
         )}
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-function fileName(name: string): string {
-  return (
-    name
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .replaceAll(/^-|-$/g, '')
-      .toLowerCase() || 'template'
   )
 }
 

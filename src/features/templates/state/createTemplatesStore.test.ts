@@ -86,7 +86,7 @@ function setUp({ drafts = [], check = async () => PASSED }: Script = {}) {
     compareVersions: async (comparison) => void compared.push(comparison),
     solvedRuns: async () => [],
     exemplarOf: async () => undefined,
-    exportTemplate: async () => '',
+    exportTemplate: async () => new File([], 'template.yaml'),
     readTemplateFile: async () => ({ template: { ...MINE, system: 'From a file.' }, tags: ['y'] }),
   }
   const store = createTemplatesStore(services)

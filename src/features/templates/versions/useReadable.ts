@@ -11,9 +11,12 @@ export function useReadable(template: Template | undefined): string | undefined 
     if (template === undefined) return undefined
     let isStale = false
     reportFailure(
-      services.exportTemplate({ template: { ...template, version: 0 }, tags: [] }, 'yaml').then((file) => {
-        if (!isStale) setText(withoutHead(file))
-      }),
+      services
+        .exportTemplate({ template: { ...template, version: 0 }, tags: [] }, 'yaml')
+        .then((file) => file.text())
+        .then((whole) => {
+          if (!isStale) setText(withoutHead(whole))
+        }),
     )
     return () => {
       isStale = true
