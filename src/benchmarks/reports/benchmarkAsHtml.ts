@@ -107,7 +107,7 @@ function rateCell({ rate, successes, n, interval }: SampleRate): Html {
   if (rate === undefined) return html`–`
   const percent = (share: number) => (share * 100).toFixed(1)
   return html`<b>${percent(rate)} %</b>
-    <svg viewBox="0 0 100 8" class="bar" aria-hidden="true">
+    <svg viewBox="0 0 100 8" preserveAspectRatio="none" class="bar" aria-hidden="true">
       <rect width="100" height="8" class="track" />
       <rect width="${percent(rate)}" height="8" class="share" />
       <line x1="${percent(interval.low)}" x2="${percent(interval.high)}" y1="4" y2="4" />

@@ -5,7 +5,7 @@ import type { PairComparison } from '@/benchmarks/comparing/Comparison.ts'
 export function PairTable({ pair }: { readonly pair: PairComparison }) {
   const { first, last, table } = pair
   return (
-    <Group align="flex-start" gap="xl">
+    <Group align="flex-start" gap="md">
       <Table withTableBorder withColumnBorders w="auto">
         <Table.Thead>
           <Table.Tr>
@@ -64,7 +64,8 @@ function testsOf({
 }
 
 function points(difference: number): string {
-  return `${difference > 0 ? '+' : ''}${(difference * 100).toFixed(1)}`
+  const sign = difference > 0 ? '+' : ''
+  return `${sign}${(difference * 100).toFixed(1)}`.replace('-', '−')
 }
 
 function probability(p: number): string {
