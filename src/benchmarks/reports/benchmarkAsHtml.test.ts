@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { RunSummary } from '@/metrics/RunSummary.ts'
 import { summarizeRun } from '@/metrics/summarizeRun.ts'
 import { runOf } from '@/pipeline/reduceRun.ts'
 import { examplePlan } from '@/testing/exampleBenchmark.ts'
@@ -8,7 +9,7 @@ import { html } from './html.ts'
 
 const PLAN = examplePlan({ problems: 1, columns: 2, samples: 1 })
 
-async function report(question: string): Promise<string> {
+async function report(question: string, part: Partial<RunSummary> = {}): Promise<string> {
   const run = runOf(exampleRun('r'))
   if (run === undefined) throw new Error('The example is a run.')
   const started = {
@@ -17,7 +18,7 @@ async function report(question: string): Promise<string> {
     place: { benchmarkId: 'b', columnId: 'c0', sample: 0 },
   }
   const told = { ...run, started }
-  const summary = summarizeRun(told)
+  const summary = { ...summarizeRun(told), ...part }
   const pieces = benchmarkAsHtml({
     benchmark: {
       id: 'b',
@@ -45,6 +46,29 @@ describe('a benchmark as HTML', () => {
     for (const part of ['<h2>Figures</h2>', '<h2>Comparison</h2>', '<h2>Traces</h2>', '1 of 1, 20.7–100.0 %'])
       expect(text).toContain(part)
     expect(text).not.toMatch(/(?:src|href)=|@import|url\(|<script/)
+  })
+
+  it('has the slips of a column that answers in words', async () => {
+    const text = await report('Add 6 and 8.', {
+      mode: 'chain-of-thought',
+      attempts: [
+        {
+          purpose: 'first',
+          reach: 'answered',
+          execution: 'no-program',
+          grade: 'wrong',
+          sums: { checked: 3, slips: 1 },
+        },
+      ],
+    })
+    for (const part of [
+      'Sums in words, computed again',
+      '1 of them does not come out',
+      'Right in spite of a slip',
+      '“Column 0” wrote 3 sums in words; 1 does not come out.',
+    ])
+      expect(text).toContain(part)
+    expect(await report('Add 6 and 8.')).not.toContain('slip')
   })
 
   it('runs nothing of what a model or a person wrote', async () => {

@@ -3,7 +3,9 @@ import { comparedColumns } from '@/benchmarks/comparing/comparedColumns.ts'
 import { compareColumns } from '@/benchmarks/comparing/compareColumns.ts'
 import { failureTable } from '@/benchmarks/comparing/failureTable.ts'
 import { columnFigures, type ColumnFigures } from '@/benchmarks/figures/columnFigures.ts'
+import { describeSlips } from '@/benchmarks/figures/describeSlips.ts'
 import type { SampleRate } from '@/benchmarks/figures/sampleRateOf.ts'
+import type { SlipFigures } from '@/benchmarks/figures/slipFigures.ts'
 import type { AnswerValue } from '@/benchmarks/statistics/sameAnswer.ts'
 import type { PriceOf } from '@/metrics/spendingOf.ts'
 import { describeCost, describeUsage } from '@/metrics/describeSpending.ts'
@@ -67,7 +69,8 @@ function figures({ benchmark, summaries, priceOf }: HtmlReport): Html {
     name: column.name,
     figures: columnFigures(column.summaries, priceOf),
   }))
-  const line = (name: string, cellOf: (column: ColumnFigures) => Html) =>
+  const hasSlips = columns.some(({ figures: { slips } }) => slips !== undefined)
+  const line: LineOf = (name, cellOf) =>
     html`<tr>
       <th scope="row">${name}</th>
       ${columns.map((column) => html`<td>${cellOf(column.figures)}</td>`)}
@@ -82,6 +85,7 @@ function figures({ benchmark, summaries, priceOf }: HtmlReport): Html {
       </thead>
       <tbody>
         ${RATES.map(([name, key]) => line(name, ({ rates }) => rateCell(rates[key])))}
+        ${hasSlips ? slipLines(line) : undefined}
         ${line('Tokens', ({ spending }) => html`${spending.usage && describeUsage(spending.usage)}`)}
         ${line('Money', ({ spending }) => html`${describeCost(spending)}`)}
         ${line('Lost to the infrastructure', ({ lost }) => html`${lost.flatMap(({ runIds }) => runIds).length}`)}
@@ -90,7 +94,32 @@ function figures({ benchmark, summaries, priceOf }: HtmlReport): Html {
     <p class="dim">
       Each rate with what it counts and its 95 % interval: Wilson’s, widened where a problem has several
       samples. Runs that were lost to the infrastructure count for nothing.
-    </p>`
+    </p>
+    ${columns.map(
+      ({ name, figures: { slips, samples } }) =>
+        html`${slips && html`<p>${describeSlips(name, slips, samples)}</p>`}`,
+    )}`
+}
+
+type LineOf = (name: string, cellOf: (column: ColumnFigures) => Html) => Html
+
+/** Only where a column answers in words. */
+function slipLines(line: LineOf): readonly Html[] {
+  const rateOf = (slips: SlipFigures | undefined, name: 'withSlip' | 'rightWithSlip' | 'rightWithoutSlip') =>
+    slips === undefined ? html`–` : rateCell(slips[name])
+  return [
+    line('Sums in words, computed again', ({ slips }) =>
+      slips === undefined
+        ? html`– <span class="dim">a program does the arithmetic</span>`
+        : html`${slips.sums}
+            <span class="dim"
+              >${slips.slips} of them ${slips.slips === 1 ? 'does' : 'do'} not come out</span
+            >`,
+    ),
+    line('Replies with a slip', ({ slips }) => rateOf(slips, 'withSlip')),
+    line('Right in spite of a slip', ({ slips }) => rateOf(slips, 'rightWithSlip')),
+    line('Right without a slip', ({ slips }) => rateOf(slips, 'rightWithoutSlip')),
+  ]
 }
 
 const RATES = [

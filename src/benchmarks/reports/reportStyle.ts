@@ -64,6 +64,11 @@ export const REPORT_STYLE = html`<style>
     padding-left: 0.6rem;
     font-size: 0.85rem;
   }
+  mark {
+    background: light-dark(#fdeceb, #3f1d1f);
+    color: inherit;
+    text-decoration: underline wavy light-dark(#b4232c, #ff9b93);
+  }
   .program {
     border-color: var(--share);
   }

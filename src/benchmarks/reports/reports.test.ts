@@ -8,9 +8,23 @@ import { runAsJsonLine } from './runAsJsonLine.ts'
 import { runAsNotebook } from './runAsNotebook.ts'
 import { runAsSpans, spansAsOtlp } from './runAsSpans.ts'
 import { runsAsCsv } from './runsAsCsv.ts'
+import { traceAsHtml } from './traceAsHtml.ts'
 
 const RUN = example()
 const REPORT = { run: RUN, summary: summarizeRun(RUN) }
+
+const IN_WORDS = { run: inWords(RUN), summary: summarizeRun(inWords(RUN)) }
+
+/** Its last attempt answers in prose, two sums of it wrong. */
+function inWords(run: Run): Run {
+  const reply = '17 * 20 = 340 <b>. Then 17 * 4 = 58.\n340 + 58 = 399'
+  const attempts = run.attempts.map((attempt) => ({
+    ...attempt,
+    reply,
+    template: { ...attempt.template, mode: 'chain-of-thought' as const },
+  }))
+  return { ...run, attempts }
+}
 
 function example(): Run {
   const run = runOf(exampleRun('r'))
@@ -36,9 +50,24 @@ describe('a run as a line of JSON', () => {
   it('leaves out what is not known', () => {
     expect(Object.keys(JSON.parse(runAsJsonLine(REPORT)))).not.toContain('benchmark_id')
   })
+
+  it('has the slips of a reply in prose, and none of a program’s', () => {
+    expect(JSON.parse(runAsJsonLine(IN_WORDS))).toMatchObject({
+      sums_checked: 3,
+      sums_wrong: 2,
+      slips: ['17 * 4 = 58 (really 68)', '340 + 58 = 399 (really 398)'],
+    })
+    expect(Object.keys(JSON.parse(runAsJsonLine(REPORT)))).not.toContain('sums_checked')
+  })
 })
 
 describe('runs as CSV', () => {
+  it('have their slips in one cell', () => {
+    const [head = '', row = ''] = runsAsCsv([IN_WORDS]).split('\r\n')
+    expect(head).toContain(',milliseconds,sums_checked,sums_wrong,slips,program,')
+    expect(row).toContain(',3,2,17 * 4 = 58 (really 68); 340 + 58 = 399 (really 398),')
+  })
+
   it('have a row each, and no cell that a spreadsheet would run', () => {
     const hostile = {
       ...RUN,
@@ -142,5 +171,16 @@ describe('a run as spans', () => {
     expect(text).toContain('{"key":"error.type","value":{"stringValue":"undefined-name"}}')
     expect(text).not.toContain('Add 6 and 8')
     expect(JSON.parse(text).resourceSpans[0].scopeSpans[0].spans.length).toBe(4)
+  })
+})
+
+describe('a run as HTML', () => {
+  it('has the slips of prose underlined, and nothing of it as markup', () => {
+    const { text } = traceAsHtml(IN_WORDS, 'Words')
+    expect(text).toContain(
+      '340 &lt;b&gt;. Then <mark>17 * 4 = 58 <b>really 68</b></mark>.\n<mark>340 + 58 = 399',
+    )
+    expect(text).toContain('3 sums computed again: 2 do not come out.')
+    expect(traceAsHtml(REPORT, undefined).text).not.toContain('<mark>')
   })
 })

@@ -1,3 +1,6 @@
+import { findSlips } from '@/pipeline/6-answer/findSlips.ts'
+import { isProse } from '@/pipeline/isProse.ts'
+import type { Attempt } from '@/pipeline/Run.ts'
 import type { ReportRun } from './ReportRun.ts'
 
 /** A run as one flat record, for tables and lines of JSON. Names are part of the format: add, do not change. */
@@ -32,10 +35,15 @@ export type RunRecord = {
   readonly prompt_tokens: number | undefined
   readonly completion_tokens: number | undefined
   readonly milliseconds: number | undefined
+  /** Of a reply in prose: sums that could be computed again, and those that do not come out. */
+  readonly sums_checked: number | undefined
+  readonly sums_wrong: number | undefined
+  /** Each of these with what it really comes to: `17 × 4 = 58 (really 68)`. */
+  readonly slips: readonly string[] | undefined
 }
 
 /**
- * Answer, program, reply and failure are those of the model's last attempt; a person's own attempts are left out.
+ * Answer, program, reply, slips and failure are those of the model's last attempt; a person's own attempts are left out.
  * What is not known is undefined.
  */
 export function runRecord({ summary, run }: ReportRun): RunRecord {
@@ -74,5 +82,18 @@ export function runRecord({ summary, run }: ReportRun): RunRecord {
     prompt_tokens: summary.promptTokens,
     completion_tokens: summary.completionTokens,
     milliseconds: summary.durationMs,
+    ...slipsOf(last),
+  }
+}
+
+/** Undefined where a program does the arithmetic. */
+function slipsOf(attempt: Attempt | undefined): Pick<RunRecord, 'sums_checked' | 'sums_wrong' | 'slips'> {
+  if (attempt === undefined || !isProse(attempt.template.mode))
+    return { sums_checked: undefined, sums_wrong: undefined, slips: undefined }
+  const { checked, slips } = findSlips(attempt.reply)
+  return {
+    sums_checked: checked,
+    sums_wrong: slips.length,
+    slips: slips.map(({ written, computed }) => `${written} (really ${computed})`),
   }
 }

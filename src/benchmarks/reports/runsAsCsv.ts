@@ -30,6 +30,9 @@ const COLUMNS = [
   'prompt_tokens',
   'completion_tokens',
   'milliseconds',
+  'sums_checked',
+  'sums_wrong',
+  'slips',
   'program',
   'stdout',
   'reply',
@@ -42,7 +45,7 @@ const COLUMNS = [
 export function runsAsCsv(runs: readonly ReportRun[], { formulaSafe = true, hasHead = true } = {}): string {
   const rows = runs.map((run) => {
     const record = runRecord(run)
-    return COLUMNS.map((column) => cellOf(record[column]))
+    return COLUMNS.map((column) => cellOf(record[column], column))
   })
   return hasHead
     ? toCsv([COLUMNS, ...rows], { formulaSafe })
@@ -51,6 +54,7 @@ export function runsAsCsv(runs: readonly ReportRun[], { formulaSafe = true, hasH
 
 const BYTE_ORDER_MARK = '\ufeff'
 
-function cellOf(value: RunRecord[keyof RunRecord]): CsvCell {
-  return typeof value === 'object' ? value.join(' ') : value
+function cellOf(value: RunRecord[keyof RunRecord], column: keyof RunRecord): CsvCell {
+  // Sums have spaces in them.
+  return typeof value === 'object' ? value.join(column === 'slips' ? '; ' : ' ') : value
 }

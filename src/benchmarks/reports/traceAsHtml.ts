@@ -1,3 +1,6 @@
+import { describeSums } from '@/pipeline/6-answer/describeSums.ts'
+import { findSlips } from '@/pipeline/6-answer/findSlips.ts'
+import { isProse } from '@/pipeline/isProse.ts'
 import type { Attempt, Run } from '@/pipeline/Run.ts'
 import { html, type Html } from './html.ts'
 import type { ReportRun } from './ReportRun.ts'
@@ -16,9 +19,9 @@ export function traceAsHtml({ run, summary }: ReportRun, columnName: string | un
   </details>`
 }
 
-function attemptAsHtml({ number, purpose, reply, blocks, answer, grade, failure }: Attempt): Html {
+function attemptAsHtml({ number, purpose, template, reply, blocks, answer, grade, failure }: Attempt): Html {
   return html`<h3>Attempt ${number}, ${purpose}</h3>
-    <pre>${reply}</pre>
+    ${isProse(template.mode) ? proseAsHtml(reply) : html`<pre>${reply}</pre>`}
     ${blocks.map(
       ({ program, execution }) =>
         html`${program && html`<pre class="program">${program.source}</pre>`}
@@ -31,6 +34,21 @@ function attemptAsHtml({ number, purpose, reply, blocks, answer, grade, failure 
     ${answer && html`<p>Answer: ${answer.text} (${answer.typeName})</p>`}
     ${grade && html`<p>${grade.type}: ${grade.because}</p>`}
     ${failure && html`<p>${failure.kind}: ${failure.message}</p>`}`
+}
+
+/** With its slips underlined. */
+function proseAsHtml(reply: string): Html {
+  const sums = findSlips(reply)
+  let at = 0
+  const marked = sums.slips.map(({ start, end, computed }) => {
+    // Of a running calculation the second sum begins inside the first.
+    const from = Math.max(at, start)
+    const before = reply.slice(at, from)
+    at = Math.max(at, end)
+    return html`${before}<mark>${reply.slice(from, end)} <b>really ${computed}</b></mark>`
+  })
+  return html`<pre>${marked}${reply.slice(at)}</pre>
+    <p class="dim">${describeSums(sums)}</p>`
 }
 
 function outcomeOf({ outcome, attempts }: Run, grade: string | undefined): string {
