@@ -1,8 +1,8 @@
-import { Alert, Code, Loader, Stack, Text } from '@mantine/core'
+import { Alert, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
 import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
-import { ScrollBox } from '@/ui/ScrollBox.tsx'
+import { CodeText } from '@/ui/CodeText.tsx'
 
 type ManifestTabProps = { readonly benchmark: Benchmark; readonly services: BenchmarkServices }
 
@@ -21,9 +21,7 @@ export function ManifestTab({ benchmark, services }: ManifestTabProps) {
         What was asked, of whom, with which templates, parameters, seeds, limits and rules, and in which
         runtimes the programs ran. No key is in it.
       </Text>
-      <ScrollBox label="Manifest">
-        <Code block>{JSON.stringify(data, undefined, 2)}</Code>
-      </ScrollBox>
+      <CodeText label="Manifest" text={JSON.stringify(data, undefined, 2)} />
     </Stack>
   )
 }
