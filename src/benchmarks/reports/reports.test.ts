@@ -153,7 +153,7 @@ describe('a run as spans', () => {
     const [root] = runAsSpans({ ...RUN, outcome: 'failed' })
     expect([root?.status, root?.attributes.at(-1)]).toEqual([
       { code: 2, message: 'failed' },
-      { key: 'error.type', value: { stringValue: 'failed' } },
+      { key: 'error.type', value: { stringValue: 'undefined-name' } },
     ])
   })
 

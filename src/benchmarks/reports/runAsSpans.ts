@@ -62,7 +62,7 @@ export function runAsSpans(run: Run): readonly Span[] {
 
 /** A low number of values, as the conventions want it. */
 function errorOf({ attempts, outcome }: Run): string {
-  return attempts.at(-1)?.failure?.kind ?? outcome ?? 'interrupted'
+  return attempts.findLast(({ failure }) => failure !== undefined)?.failure?.kind ?? outcome ?? 'interrupted'
 }
 
 /** Runs as one OTLP message, as collectors take it at /v1/traces or from a file. */
