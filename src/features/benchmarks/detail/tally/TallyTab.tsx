@@ -1,5 +1,5 @@
 import { Alert, Loader, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
 import { comparedColumns } from '@/benchmarks/comparing/comparedColumns.ts'
 import { compareColumns } from '@/benchmarks/comparing/compareColumns.ts'
@@ -58,7 +58,6 @@ type FindingsProps = {
 
 function Findings({ benchmark, runs, tallies }: FindingsProps) {
   const { samples } = benchmark.plan
-  const conclusions = useMemo(() => conclusionsOf(benchmark, runs), [benchmark, runs])
   return (
     <Stack gap="xs" component="section" aria-label="What it shows">
       <Title order={2} size="h4">
@@ -71,19 +70,39 @@ function Findings({ benchmark, runs, tallies }: FindingsProps) {
         ({ id, name, slips }) =>
           slips !== undefined && <Text key={id}>{describeSlips(name, slips, samples)}</Text>,
       )}
-      {conclusions === undefined ? (
-        <Text c="dimmed">
-          With several samples of each problem, Compare says what can be concluded of each two columns.
-        </Text>
+      {benchmark.state === 'running' ? (
+        <Text c="dimmed">What can be concluded is said when the runs have ended.</Text>
       ) : (
-        conclusions.map(({ key, type, sentence }) => (
-          <Alert key={key} role="note" color={type === 'evidence' ? 'blue' : 'gray'} p="sm">
-            {sentence}
-          </Alert>
-        ))
+        <Conclusions benchmark={benchmark} runs={runs} />
       )}
     </Stack>
   )
+}
+
+const NO_RUNS: readonly RunSummary[] = []
+
+/** After the tally has been drawn: of ten thousand runs they take a moment. */
+function Conclusions({ benchmark, runs }: Omit<FindingsProps, 'tallies'>) {
+  const settled = useDeferredValue(runs, NO_RUNS)
+  const conclusions = useMemo(() => conclusionsOf(benchmark, settled), [benchmark, settled])
+  if (settled !== runs) return <Loader size="sm" role="status" aria-label="Comparing the ways" />
+  if (conclusions === undefined)
+    return (
+      <Text c="dimmed">
+        With several samples of each problem, Compare says what can be concluded of each two columns.
+      </Text>
+    )
+  return conclusions.map(({ key, type, sentence }) => (
+    <Alert
+      key={key}
+      role="note"
+      color={type === 'evidence' ? 'blue' : 'gray'}
+      variant={type === 'evidence' ? 'light' : 'default'}
+      p="sm"
+    >
+      {sentence}
+    </Alert>
+  ))
 }
 
 /** With several samples the conclusion needs a bootstrap, which for more problems would hold up the page. */
