@@ -5,7 +5,7 @@ import { ScrollBox } from './ScrollBox.tsx'
 import { visibleText } from './visibleText.ts'
 
 /** A place in a text that is wrong; UTF-16 offsets. */
-export type Mark = {
+type Mark = {
   readonly start: number
   readonly end: number
   /** What is wrong, in a sentence. */

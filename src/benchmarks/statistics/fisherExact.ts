@@ -1,5 +1,5 @@
 /** Two groups, and how many of each succeeded. */
-export type TwoGroups = {
+type TwoGroups = {
   readonly first: { readonly successes: number; readonly n: number }
   readonly last: { readonly successes: number; readonly n: number }
 }

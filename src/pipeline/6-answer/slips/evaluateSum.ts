@@ -3,7 +3,7 @@ import { fits, powerOf } from '@/pipeline/6-answer/grading/exactNumber.ts'
 import type { ProseToken } from './ProseToken.ts'
 
 /** How `100 - 20%` is meant: less a fifth of a hundred, or less 0.2. */
-export type PercentReading = 'of-what-is-before' | 'of-one'
+type PercentReading = 'of-what-is-before' | 'of-one'
 
 /** What a side comes to, exactly; undefined where it is no calculation from end to end. */
 export function evaluateSum(tokens: readonly ProseToken[], percents: PercentReading): Fraction | undefined {

@@ -1,7 +1,7 @@
 import type { ProseBreak, ProseToken } from './ProseToken.ts'
 
 /** What a word is, after the token before it. */
-export type WordRole =
+type WordRole =
   | { readonly type: 'unit' }
   | { readonly type: 'equals' }
   | { readonly type: 'operator'; readonly operator: '+' | '-' | '*' }

@@ -1,7 +1,7 @@
 import type { ProseBreak, ProseToken } from './ProseToken.ts'
 
 /** What stands between equals signs and breaks. */
-export type SideTokens = {
+type SideTokens = {
   readonly tokens: readonly ProseToken[]
   /** Whether a calculation may begin, and end, where it does. */
   readonly leads: boolean
