@@ -1,9 +1,22 @@
-import { Alert, Button, Loader, Modal, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  CloseButton,
+  Group,
+  Loader,
+  Modal,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Benchmark } from '@/benchmarks/Benchmark.ts'
 import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.ts'
 import { runOf } from '@/pipeline/reduceRun.ts'
+import styles from './TracePair.module.css'
 import { TraceView } from './TraceView.tsx'
 
 /** A problem, and its runs in two or more columns. */
@@ -25,16 +38,23 @@ const AT_ONCE = 10
 
 /** What each column made of problems, side by side, one problem below the other. */
 export function TracePair({ choices, benchmark, services, onClose }: TracePairProps) {
+  const title = choices.length > 1 ? `Side by side: ${choices.length} problems` : 'Side by side'
   return (
-    <Modal
-      opened={choices.length > 0}
-      onClose={onClose}
-      size="95%"
-      title={choices.length > 1 ? `Side by side: ${choices.length} problems` : 'Side by side'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {choices.length > 0 && <ProblemList choices={choices} benchmark={benchmark} services={services} />}
-    </Modal>
+    <Modal.Root opened={choices.length > 0} onClose={onClose} size="95%">
+      <Modal.Overlay />
+      {/* Not Modal.Header: as a second banner it confuses screen readers. */}
+      <Modal.Content aria-label={title}>
+        <Modal.Body>
+          <Group justify="space-between" wrap="nowrap" py="sm" className={styles['head'] ?? ''}>
+            <Title order={2} size="h4">
+              {title}
+            </Title>
+            <CloseButton aria-label="Close" onClick={onClose} />
+          </Group>
+          {choices.length > 0 && <ProblemList choices={choices} benchmark={benchmark} services={services} />}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 
@@ -99,7 +119,7 @@ type SideProps = {
 function Side({ name, runIds, services }: SideProps) {
   const [chosen, setChosen] = useState(runIds[0] ?? '')
   return (
-    <Stack gap="xs" component="section" aria-label={name}>
+    <Stack gap="xs" component="article" aria-label={name}>
       <Title order={3} size="h5">
         {name}
       </Title>

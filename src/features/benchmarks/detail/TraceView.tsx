@@ -20,7 +20,7 @@ export function TraceView({ run }: { readonly run: Run }) {
 function AttemptView({ attempt }: { readonly attempt: Attempt }) {
   const { number, purpose, template, reply, blocks } = attempt
   return (
-    <Card withBorder padding="sm" component="section" aria-label={`Attempt ${number}`}>
+    <Card withBorder padding="sm" component="article" aria-label={`Attempt ${number}`}>
       <Stack gap="xs">
         <Title order={4} size="h6">
           Attempt {number}
