@@ -4,7 +4,7 @@ import type { AnswerValue } from '@/benchmarks/statistics/sameAnswer.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import type { GradingRule } from '@/pipeline/6-answer/GradingRule.ts'
 
-export type DecidedOptions = {
+type DecidedOptions = {
   /** How answers are held for equal: the template's grading rule. */
   readonly rule?: GradingRule | undefined
   /** Whole answers of runs whose summary cuts them. */

@@ -1,6 +1,6 @@
 import type { PlanDraft } from './PlanDraft.ts'
 
-export type VersionComparison = {
+type VersionComparison = {
   readonly templateId: string
   /** The version that the newest one is compared with. */
   readonly version: number
