@@ -59,12 +59,11 @@ function ThreeWays({ initial, services }: ThreeWaysProps) {
   const models = useLive(services.models)
   const [draft, setDraft] = useState(() => withExample(initial, services))
   const { states, isRunning, start, stop } = useWays(services)
-  const modelId =
-    models.find(({ identity }) => identity.id === draft.modelId)?.identity.id ?? models[0]?.identity.id
+  const modelId = offered(draft.modelId, modelIdsOf(models))
   const ways = waysOf(templates, draft.templateId)
   // What will stand where is there before the start.
   const shown = states.length > 0 ? states : ways.map((way) => ({ way, run: undefined }))
-  const canRun = !isRunning && modelId !== undefined && draft.question.trim() !== ''
+  const canRun = !isRunning && modelId !== '' && draft.question.trim() !== ''
   const change = (part: Partial<ThreeWaysDraft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
@@ -95,7 +94,7 @@ function ThreeWays({ initial, services }: ThreeWaysProps) {
         >
           Stop
         </Button>
-        {modelId !== undefined && (
+        {modelId !== '' && (
           <Button
             variant="default"
             leftSection={<IconChartBar size={16} aria-hidden />}
@@ -181,10 +180,7 @@ function withExample(
   return {
     question: filled ? example.question : draft.question,
     expected: filled ? (example.expected ?? '') : draft.expected,
-    modelId: offered(
-      draft.modelId,
-      models.get().map(({ identity }) => identity.id),
-    ),
+    modelId: offered(draft.modelId, modelIdsOf(models.get())),
     // Solve may come with a template that asks for no program.
     templateId: offered(
       draft.templateId,
@@ -195,6 +191,13 @@ function withExample(
 
 function offered(id: string, ids: readonly string[]): string {
   return ids.includes(id) ? id : (ids[0] ?? '')
+}
+
+/** The scripted one, which answers the examples alone, after those that somebody connected. */
+function modelIdsOf(models: ReturnType<ThreeWaysServices['models']['get']>): readonly string[] {
+  const scripted = models.map(({ identity }) => identity).filter(({ kind }) => kind === 'scripted')
+  const connected = models.map(({ identity }) => identity).filter(({ kind }) => kind !== 'scripted')
+  return [...connected, ...scripted].map(({ id }) => id)
 }
 
 function problemOf({ question, expected }: ThreeWaysDraft, { examples }: ThreeWaysServices): Problem {
