@@ -153,7 +153,7 @@ function Fields({ draft, change, services }: FieldsProps) {
         <NativeSelect
           label="Model"
           data={models.map(({ identity }) => ({ value: identity.id, label: identity.name }))}
-          value={draft.modelId}
+          value={offered(draft.modelId, modelIdsOf(models))}
           onChange={(event) => change({ modelId: event.currentTarget.value })}
         />
         <NativeSelect
@@ -171,16 +171,14 @@ function Fields({ draft, change, services }: FieldsProps) {
 }
 
 /** A class sees something at once. */
-function withExample(
-  draft: ThreeWaysDraft,
-  { examples, models, templates }: ThreeWaysServices,
-): ThreeWaysDraft {
+function withExample(draft: ThreeWaysDraft, { examples, templates }: ThreeWaysServices): ThreeWaysDraft {
   const [example] = examples
   const filled = draft.question === '' && example !== undefined
   return {
     question: filled ? example.question : draft.question,
     expected: filled ? (example.expected ?? '') : draft.expected,
-    modelId: offered(draft.modelId, modelIdsOf(models.get())),
+    // Chosen at each look, because connected models come a moment later.
+    modelId: draft.modelId,
     // Solve may come with a template that asks for no program.
     templateId: offered(
       draft.templateId,
