@@ -4,6 +4,15 @@ import { answer, chooseExample, openSolve, runToEnd } from './support/solvePage.
 
 const WIDTHS = [1280, 390] as const
 const SCHEMES = ['light', 'dark'] as const
+const OTHER_SCREENS = [
+  'templates',
+  'benchmarks',
+  'benchmarks/new',
+  'three-ways',
+  'problem-sets',
+  'insights',
+  'settings',
+] as const
 
 async function violationsOf(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -31,7 +40,7 @@ for (const width of WIDTHS) {
       })
 
       test('the other screens have no axe violation', async ({ page }) => {
-        for (const path of ['templates', 'insights', 'settings']) {
+        for (const path of OTHER_SCREENS) {
           await page.goto(`./#/${path}`)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           expect(await violationsOf(page)).toEqual([])

@@ -45,6 +45,18 @@ async function rowsOf(page: Page, table: string): Promise<readonly string[]> {
   return rows.slice(1).map((row) => row.replaceAll(/\s*\t\s*/g, ' | '))
 }
 
+/** Texts of charts that begin left of their picture. */
+function labelsCutOff(page: Page): Promise<readonly string[]> {
+  return page.locator('.recharts-surface text').evaluateAll((texts) =>
+    texts
+      .filter((text) => {
+        const edge = text.closest('svg')?.getBoundingClientRect().left ?? 0
+        return text.getBoundingClientRect().left < edge - 1
+      })
+      .map((text) => text.textContent ?? ''),
+  )
+}
+
 function drawerOf(page: Page): Locator {
   return page.getByRole('dialog')
 }
@@ -75,6 +87,7 @@ test('Insights counts what happened, and every figure leads to its runs', async 
   expect(await rowsOf(page, 'Attempts needed')).toEqual(['1 attempt | 3 | 3', '2 attempts | 1 | 1'])
   expect(await rowsOf(page, 'Repairs')).toEqual(['fixed | 1 | 1'])
   expect(await cellsOf(page, 'Time by phase')).not.toHaveLength(1)
+  expect(await labelsCutOff(page)).toEqual([])
 
   await test.step('by keyboard: a figure of a table', async () => {
     const figure = page.getByRole('button', { name: /^add_up_all/ })
