@@ -60,7 +60,7 @@ test('tokens and money are shown for a run and a session, and an unknown price i
   await runToEnd(page)
   const panel = page.getByRole('region', { name: 'Tokens and money' })
   await expect(panel).toContainText(/100 tokens sent, \d+ received/)
-  await expect(panel).toContainText('price unknown of m (Test server)')
+  await expect(panel).toContainText('no price set for m (Test server)')
   await setBudget(page, { money: '1' })
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   const pause = page.getByRole('dialog', { name: 'Paused at the budget' })

@@ -15,7 +15,7 @@ export function describeUsage(usage: TokenUsage): string {
 export function describeCost({ usage, money, unpriced }: Spending): string {
   const about = usage?.isEstimate === true ? 'about ' : ''
   const known = money.map((amount) => about + formatMoney(amount))
-  const unknown = unpriced.length === 0 ? [] : [`price unknown of ${unpriced.join(', ')}`]
+  const unknown = unpriced.length === 0 ? [] : [`no price set for ${unpriced.join(', ')}`]
   return [...known, ...unknown].join(', and ')
 }
 

@@ -35,7 +35,7 @@ describe('spendingOf', () => {
     const spending = spendingOf(usages, (id) => (id === 'e/m' ? { prompt: 0, completion: 0 } : undefined))
     expect(spending.money).toEqual([{ amount: 0, currency: 'USD' }])
     expect(spending.unpriced).toEqual(['n (E)'])
-    expect(describeCost(spending)).toBe('$0.00, and price unknown of n (E)')
+    expect(describeCost(spending)).toBe('$0.00, and no price set for n (E)')
   })
 
   it('takes scripted replies, and those from the cache, for what they are', () => {
