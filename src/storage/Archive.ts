@@ -55,7 +55,7 @@ export type ArchiveChange =
 /** Writes one run's events, in order, as they come. */
 export type RunRecorder = {
   /** Never throws and never waits. Deltas are written together after about 100 ms, all else at once,
-   * or where much happens together within 25 ms. */
+   * or where much happens together within 25 ms, and within 100 ms where several runs go on. */
   record(event: RunEvent): void
   /** Resolves when all that was recorded is stored or known to stay in memory (see `status`). */
   flush(): Promise<void>

@@ -34,10 +34,15 @@ export function isEmpty(changes: Changes): boolean {
   return Object.values(changes).every(({ size }) => size === 0)
 }
 
+/** Events that follow on those of a row that is to be written too go into that row. */
 export function putEvents(changes: Changes, row: EventsRow): void {
   const ofRun = changes.events.get(row.runId) ?? new Map<string, EventsRow>()
   changes.events.set(row.runId, ofRun)
-  ofRun.set(`${row.recorder} ${row.start}`, row)
+  const before = [...ofRun.values()].find(
+    ({ recorder, start, events }) => recorder === row.recorder && start + events.length === row.start,
+  )
+  const joined = before === undefined ? row : { ...before, events: [...before.events, ...row.events] }
+  ofRun.set(`${joined.recorder} ${joined.start}`, joined)
 }
 
 /** Takes back all rows of the session and notes that those already stored have to go. */

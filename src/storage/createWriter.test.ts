@@ -46,6 +46,30 @@ describe('createWriter', () => {
     expect(written).toEqual([['first'], ['second', 'third', 'fourth']])
   })
 
+  it('gathers for 100 ms where several runs go on at once', async () => {
+    const { writer, written, change } = writerOf()
+    for (const id of ['a', 'b']) {
+      const run = {
+        id,
+        sessionId: 's',
+        startedAt: '',
+        question: '',
+        summary: 0,
+        summaryVersion: 1,
+        eventCount: 1,
+      }
+      writer.pending().runs.set(id, run)
+    }
+    change('first')
+    await until(() => written.length === 1)
+    change('second')
+    await vi.advanceTimersByTimeAsync(99)
+    expect(written).toEqual([['first']])
+    await vi.advanceTimersByTimeAsync(1)
+    await until(() => written.length === 2)
+    expect(written).toEqual([['first'], ['second']])
+  })
+
   it('lets nobody wait who needs to know that all is written', async () => {
     const { connection, writer, written, change } = writerOf()
     change('first')

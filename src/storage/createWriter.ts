@@ -6,6 +6,9 @@ import { writeChanges, writeChangesAtOnce } from './writeChanges.ts'
 /** Where much happens, what comes within so long after a transaction goes into the next one together. */
 const PAUSE_MS = 25
 
+/** Where several runs go on at once, as in a benchmark, with all that the storage does for each of them. */
+const PAUSE_AMONG_RUNS_MS = 100
+
 /** Gathers rows until they are written. */
 export type RowSource = { takeRows(into: Changes): void }
 
@@ -52,8 +55,8 @@ export function createWriter(connection: Connection, onWritten: (changes: Change
       while (isWanted || pauses.isUnwanted()) {
         isWanted = false
         if (isEmpty(collect())) break
-        await writePending()
-        await pauses.pause()
+        const { runs } = await writePending()
+        await pauses.pause(runs.size > 1 ? PAUSE_AMONG_RUNS_MS : PAUSE_MS)
       }
     } catch (error) {
       connection.failed(error)
@@ -65,7 +68,7 @@ export function createWriter(connection: Connection, onWritten: (changes: Change
       writing = undefined
     }
   }
-  async function writePending(): Promise<void> {
+  async function writePending(): Promise<Changes> {
     inFlight = pending
     inFlightEnd = pendingEnd
     pending = noChanges()
@@ -83,6 +86,7 @@ export function createWriter(connection: Connection, onWritten: (changes: Change
     connection.succeeded()
     onWritten(written)
     inFlightEnd.tell()
+    return written
   }
   async function writeOnce(): Promise<void> {
     await connection.open()
@@ -147,11 +151,11 @@ function createPauses() {
   let waiters = 0
   let end: () => void = () => undefined
 
-  async function pause(): Promise<void> {
+  async function pause(pauseMs: number): Promise<void> {
     // The timers of a page in the background come late.
     if (waiters > 0 || isHidden()) return
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, PAUSE_MS)
+      const timer = setTimeout(resolve, pauseMs)
       end = () => {
         clearTimeout(timer)
         resolve()

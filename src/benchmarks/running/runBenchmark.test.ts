@@ -6,6 +6,7 @@ import { runBenchmark, type BenchmarkTask, type CellTask } from './runBenchmark.
 
 const never = new AbortController().signal
 const GOING_ON = { pause: never, stop: never }
+const AT_ONCE = Promise.resolve()
 
 /** A benchmark whose runs are made by `answer`, and what was asked of it. */
 function task(
@@ -23,7 +24,7 @@ function task(
     runCell: async (cellTask) => {
       asked.push(cellTask)
       await Promise.resolve()
-      return summaryOf(cellTask, answer(cellTask))
+      return { summary: summaryOf(cellTask, answer(cellTask)), stored: AT_ONCE }
     },
     isDecided: () => false,
     onFinished: (summary) => finished.push(summary),
@@ -73,7 +74,7 @@ describe('runBenchmark', () => {
       most = Math.max(most, ++underWay)
       await new Promise((resolve) => setTimeout(resolve, 1))
       underWay--
-      return summaryOf(cellTask, {})
+      return { summary: summaryOf(cellTask, {}), stored: AT_ONCE }
     }
     await runBenchmark({ ...made, parallel: 4, runCell }, GOING_ON)
     expect(most).toBe(4)
@@ -139,12 +140,32 @@ describe('runBenchmark', () => {
     expect([samplesOf('p0'), samplesOf('p1')]).toEqual([3, 5])
   })
 
+  it('counts a run when it is stored, and lets no more than one wait for that', async () => {
+    const { made, finished } = task(examplePlan({ problems: 3, columns: 1, samples: 1 }), () => ({}))
+    const told: string[] = []
+    const store: (() => void)[] = []
+    const runCell: BenchmarkTask['runCell'] = async (cellTask) => {
+      told.push(cellTask.cell.problemId)
+      return { summary: summaryOf(cellTask, {}), stored: new Promise((resolve) => store.push(resolve)) }
+    }
+    const end = runBenchmark({ ...made, parallel: 1, runCell }, GOING_ON)
+    await turn()
+    expect([told, finished.length]).toEqual([['p0', 'p1'], 0])
+    store[0]?.()
+    await turn()
+    expect([told, finished.length]).toEqual([['p0', 'p1', 'p2'], 1])
+    store[1]?.()
+    store[2]?.()
+    expect(await end).toBe('finished')
+    expect(finished.map(({ problemId }) => problemId)).toEqual(['p0', 'p1', 'p2'])
+  })
+
   it('hands its stop on to the runs under way', async () => {
     const stop = new AbortController()
     const { made } = task(examplePlan({ problems: 3, columns: 1, samples: 1 }), () => ({}))
     const runCell: BenchmarkTask['runCell'] = async (cellTask, signal) => {
       stop.abort()
-      return summaryOf(cellTask, signal.aborted ? { outcome: 'cancelled' } : {})
+      return { summary: summaryOf(cellTask, signal.aborted ? { outcome: 'cancelled' } : {}), stored: AT_ONCE }
     }
     const finished: RunSummary[] = []
     const end = runBenchmark(
@@ -162,9 +183,14 @@ describe('runBenchmark', () => {
       if (cellTask.cell.problemId === 'p0') throw new Error('a fault')
       await new Promise((resolve) => setTimeout(resolve, 5))
       ended.push(cellTask.runId)
-      return summaryOf(cellTask, {})
+      return { summary: summaryOf(cellTask, {}), stored: AT_ONCE }
     }
     await expect(runBenchmark({ ...made, runCell }, GOING_ON)).rejects.toThrow('a fault')
     expect(ended).toEqual(['b/c0/p1/0/0'])
   })
 })
+
+/** Lets everything happen that waits for nothing. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0))
+}

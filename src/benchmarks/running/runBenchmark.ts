@@ -9,6 +9,9 @@ import { seedOf } from './seedOf.ts'
 /** One run that is to be made. */
 export type CellTask = { readonly cell: Cell; readonly runId: string; readonly seed: number }
 
+/** A run that was made: what it comes to, at once, and when it is stored. */
+export type MadeRun = { readonly summary: RunSummary; readonly stored: Promise<void> }
+
 export type BenchmarkTask = {
   readonly benchmarkId: string
   readonly plan: BenchmarkPlan
@@ -17,9 +20,10 @@ export type BenchmarkTask = {
   /** Runs under way at a time; what a server or the sandbox allows is up to them. */
   readonly parallel: number
   /** Makes the run, stores it as it happens, and resolves with it in figures, also when it was aborted. */
-  runCell(task: CellTask, signal: AbortSignal): Promise<RunSummary>
+  runCell(task: CellTask, signal: AbortSignal): Promise<MadeRun>
   /** Whether more samples of a problem cannot change which answer leads. Asked only where the plan stops early. */
   isDecided(samples: readonly RunSummary[], planned: number): boolean | Promise<boolean>
+  /** It ended and is stored: only then does it count. */
   onFinished(summary: RunSummary): void
 }
 
@@ -47,19 +51,26 @@ export async function runBenchmark(task: BenchmarkTask, signals: BenchmarkSignal
   let isCancelled = false
 
   async function work(): Promise<void> {
+    // The next run need not wait until this one is stored, but the one after it does: what a closed tab costs is little.
+    let counted = Promise.resolve()
     // Not `for … of`, which would end the shared list for everybody when one of them leaves.
     for (let next = left.next(); next.done !== true; next = left.next()) {
       const cell = next.value
       const runId = await results.runIdFor(cell)
       if (runId === undefined) continue
-      const summary = await task.runCell({ cell, runId, seed: seedOf(plan.seed, cell) }, signals.stop)
+      const { summary, stored } = await task.runCell(
+        { cell, runId, seed: seedOf(plan.seed, cell) },
+        signals.stop,
+      )
       results.add(cell, summary)
-      task.onFinished(summary)
+      await counted
+      counted = stored.then(() => task.onFinished(summary))
       lostInARow = isLost(summary) ? lostInARow + 1 : 0
       // Somebody stopped one run, at a question about the budget for instance: they do not want the next one either.
       isCancelled ||= summary.outcome === 'cancelled'
-      if (isOver()) return
+      if (isOver()) break
     }
+    await counted
   }
   const isOver = () =>
     signals.pause.aborted || signals.stop.aborted || isCancelled || lostInARow >= LOST_IN_A_ROW

@@ -1,7 +1,7 @@
 import type { BenchmarkPlan, Column } from '@/benchmarks/Benchmark.ts'
 import { runIdOf, type Cell } from '@/benchmarks/Cell.ts'
 import { createRecordedModel, recordedReplies } from '@/benchmarks/running/recordedReplies.ts'
-import type { BenchmarkTask } from '@/benchmarks/running/runBenchmark.ts'
+import type { BenchmarkTask, MadeRun } from '@/benchmarks/running/runBenchmark.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import { summarizeRun } from '@/metrics/summarizeRun.ts'
 import type { Model, Sampling } from '@/pipeline/2-model/Model.ts'
@@ -23,7 +23,7 @@ export type CellRunnerParts = Pick<SolveTools, 'checker' | 'fallbackTemplate'> &
 
 const MOST_TRIES = 100
 
-/** Solves the problem of a cell in its column, and records every event before it counts. */
+/** Solves the problem of a cell in its column, and records every event as it comes. */
 export function createCellRunner(
   benchmarkId: string,
   plan: BenchmarkPlan,
@@ -62,17 +62,15 @@ async function record(
   archive: Archive<RunSummary>,
   benchmarkId: string,
   { problem, tools, signal }: Solved,
-): Promise<RunSummary> {
+): Promise<MadeRun> {
   const recorder = archive.recorder(benchmarkId, tools.runId)
   let run: Run | undefined
   for await (const event of solve(problem, tools, signal)) {
     recorder.record(event)
     run = reduceRun(run, event)
   }
-  // The next run begins when this one is stored: if the tab closes, only those under way are asked for again.
-  await recorder.stored()
   if (run === undefined) throw new Error('A run told nothing of itself.')
-  return summarizeRun(run)
+  return { summary: summarizeRun(run), stored: recorder.stored() }
 }
 
 function known<Value>(values: ReadonlyMap<string, Value>, id: string): Value {
