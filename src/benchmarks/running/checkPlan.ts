@@ -15,7 +15,8 @@ export function checkPlan(plan: BenchmarkPlan): readonly PlanFinding[] {
 
 function* whatIsMissing({ problems, columns, samples }: BenchmarkPlan): Generator<PlanFinding> {
   const runs = problems.length * columns.length * samples
-  if (problems.length === 0) yield missing('No problem is chosen. Choose a problem set, or loosen its filter.')
+  if (problems.length === 0)
+    yield missing('No problem is chosen. Choose a problem set, or loosen its filter.')
   if (columns.length === 0) yield missing('Choose at least one template and one model.')
   if (!Number.isInteger(samples) || samples < 1) yield error('Samples must be a whole number of at least 1.')
   if (runs > MOST_RUNS) {
