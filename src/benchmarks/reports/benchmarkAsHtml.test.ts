@@ -46,6 +46,15 @@ describe('a benchmark as HTML', () => {
     for (const part of ['<h2>Figures</h2>', '<h2>Comparison</h2>', '<h2>Traces</h2>', '1 of 1, 20.7–100.0 %'])
       expect(text).toContain(part)
     expect(text).not.toMatch(/(?:src|href)=|@import|url\(|<script/)
+    expect(text.match(/<\/?(?:html|body|main)\b/g)).toEqual([
+      '<html',
+      '<body',
+      '<main',
+      '</main',
+      '</body',
+      '</html',
+    ])
+    expect(text.indexOf('</main>')).toBeGreaterThan(text.indexOf('</details>'))
   })
 
   it('has the slips of a column that answers in words', async () => {

@@ -10,7 +10,7 @@ import type { AnswerValue } from '@/benchmarks/statistics/sameAnswer.ts'
 import type { PriceOf } from '@/metrics/spendingOf.ts'
 import { describeCost, describeUsage } from '@/metrics/describeSpending.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
-import { html, type Html } from './html.ts'
+import { html, Html } from './html.ts'
 import type { ReportRun } from './ReportRun.ts'
 import { REPORT_STYLE } from './reportStyle.ts'
 import { traceAsHtml } from './traceAsHtml.ts'
@@ -32,15 +32,19 @@ export type HtmlReport = {
  * comparisons with what they allow to be concluded, and traces. No script is in it, and its policy lets none run.
  */
 export async function* benchmarkAsHtml(report: HtmlReport): AsyncGenerator<string> {
-  yield head(report).text
+  const [before = '', after = ''] = frame(report).text.split(CONTENT)
+  yield before
   yield figures(report).text
   yield failures(report).text
   yield comparisons(report).text
   yield* traces(report)
-  yield '</main></body></html>\n'
+  yield after
 }
 
-function head({ benchmark: { plan, name, createdAt }, application }: HtmlReport): Html {
+/** Stands for what is between head and end: no text can have it, as escaping would have changed it. */
+const CONTENT = '<!-- content -->'
+
+function frame({ benchmark: { plan, name, createdAt }, application }: HtmlReport): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -59,6 +63,7 @@ function head({ benchmark: { plan, name, createdAt }, application }: HtmlReport)
             ${plan.samples === 1 ? 'one sample' : `${plan.samples} samples`} of each problem · ${createdAt} ·
             ${application.name} ${application.version}
           </p>
+          ${new Html(CONTENT)}
         </main>
       </body>
     </html> `

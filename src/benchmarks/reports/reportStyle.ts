@@ -72,4 +72,17 @@ export const REPORT_STYLE = html`<style>
   .program {
     border-color: var(--share);
   }
+  @media (max-width: 45rem) {
+    table {
+      display: block;
+      overflow-x: auto;
+    }
+    .bar {
+      width: 110px;
+    }
+    .outcome {
+      min-width: 0;
+      margin-right: 0.4rem;
+    }
+  }
 </style>`
