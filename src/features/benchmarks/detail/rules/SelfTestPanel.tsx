@@ -6,6 +6,7 @@ import type { BenchmarkServices } from '@/features/benchmarks/BenchmarkServices.
 import { reportFailure } from '@/ui/reportFailure.ts'
 import { Outcome } from '@/ui/Outcome.tsx'
 import { ScrollBox } from '@/ui/ScrollBox.tsx'
+import { visibleText } from '@/ui/visibleText.ts'
 import { describeProbe, scoreOf } from './describeProbe.ts'
 
 type SelfTestPanelProps = { readonly services: BenchmarkServices; readonly rules: readonly NamedRule[] }
@@ -75,15 +76,17 @@ function Results({
         </Alert>
       )}
       <ScrollBox label="Programs of the self-test" style={{ maxHeight: 420, overflow: 'auto' }}>
-        <Table>
+        <Table layout="fixed">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">Program</Table.Th>
+              <Table.Th scope="col" w="45%">
+                Program
+              </Table.Th>
               <Table.Th scope="col">What became of it</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {results.map((result) => {
+            {inOrder(results, isOver).map((result) => {
               const { tone, text } = describeProbe(result)
               return (
                 <Table.Tr key={result.probe.id}>
@@ -93,8 +96,8 @@ function Results({
                       {result.probe.tries}
                     </Text>
                   </Table.Th>
-                  <Table.Td>
-                    <Outcome tone={tone}>{text}</Outcome>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                    <Outcome tone={tone}>{visibleText(text)}</Outcome>
                   </Table.Td>
                 </Table.Tr>
               )
@@ -104,4 +107,11 @@ function Results({
       </ScrollBox>
     </>
   )
+}
+
+/** In the end those first that went otherwise than they should. */
+function inOrder(results: readonly ProbeResult[], isOver: boolean): readonly ProbeResult[] {
+  if (!isOver) return results
+  const isGood = (result: ProbeResult) => describeProbe(result).tone === 'good'
+  return [...results.filter((result) => !isGood(result)), ...results.filter(isGood)]
 }
