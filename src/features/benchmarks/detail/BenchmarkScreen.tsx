@@ -66,7 +66,7 @@ function Benchmark({ view, services }: BenchmarkProps) {
         </Group>
       </Group>
       <ProgressLine view={view} />
-      <Panels benchmark={benchmark} runs={runs} services={services} />
+      <Panels key={benchmark.id} benchmark={benchmark} runs={runs} services={services} />
     </>
   )
 }
