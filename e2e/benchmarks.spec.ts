@@ -81,6 +81,14 @@ test.describe('a benchmark', () => {
     }
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations).toEqual([])
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download Report (HTML)' }).click()
+    const report = test.info().outputPath('report.html')
+    await (await downloading).saveAs(report)
+    await page.setViewportSize({ width: 390, height: 860 })
+    await page.goto(`file://${report}`)
+    await expect(page.getByRole('heading', { name: 'Comparison' })).toBeVisible()
+    expect(await pixelsBeyond(page.locator('html'))).toBe(0)
   })
 
   test('is without axe violation in each tab, and on a phone nothing is cut off', async ({ page }) => {
