@@ -9,6 +9,8 @@ export const REPORT_STYLE = html`<style>
     --share: light-dark(#3b5bdb, #748ffc);
   }
   body {
+    background: light-dark(#fff, #181818);
+    color: light-dark(#111, #eee);
     font:
       16px/1.5 system-ui,
       sans-serif;
