@@ -26,14 +26,20 @@ export function CurveChart({ consistency }: { readonly consistency: SelfConsiste
         accessibilityLayer={false}
       >
         <CartesianGrid stroke="var(--curve-grid)" />
-        <XAxis dataKey="k" stroke="var(--curve-grid)" tick={{ fill: 'var(--curve-text)', fontSize: 12 }} />
+        <XAxis
+          dataKey="k"
+          stroke="var(--curve-grid)"
+          tick={{ fill: 'var(--curve-text)', fontSize: 12 }}
+          height={44}
+          label={{ value: 'samples (k)', position: 'insideBottom', fill: 'var(--curve-text)', fontSize: 12 }}
+        />
         <YAxis
           domain={[0, 1]}
           tickFormatter={(share: number) => `${Math.round(share * 100)} %`}
           stroke="var(--curve-grid)"
           tick={{ fill: 'var(--curve-text)', fontSize: 12 }}
         />
-        <Legend />
+        <Legend itemSorter={null} formatter={legendText} />
         {CURVES.map(({ key, name, dash }, position) => (
           <Line
             key={key}
@@ -49,4 +55,9 @@ export function CurveChart({ consistency }: { readonly consistency: SelfConsiste
       </LineChart>
     </div>
   )
+}
+
+/** In the colours of the lines the words would be too dim in the dark. */
+function legendText(name: string) {
+  return <span style={{ color: 'var(--curve-text)' }}>{name}</span>
 }
