@@ -17,7 +17,7 @@ export function WayCard({ tally, onChoose }: WayCardProps) {
   return (
     <Card withBorder component="section" aria-label={name}>
       <Stack gap="sm">
-        <div>
+        <div className={styles['head']}>
           <Title order={2} size="h4">
             {name}
           </Title>
@@ -90,9 +90,16 @@ function OutcomeLine({ tone, word, rate, name, onChoose }: OutcomeLineProps) {
         </Button>
       )}
       <Text span size="sm" c="dimmed" className={styles['share'] ?? ''}>
-        {n === 0
-          ? 'nothing counts'
-          : `${formatRate(rate)} (${Math.round(interval.low * 100)}–${Math.round(interval.high * 100)} %)`}
+        {n === 0 ? (
+          'nothing counts'
+        ) : (
+          <>
+            <span>{formatRate(rate)}</span>{' '}
+            <span>
+              ({Math.round(interval.low * 100)}–{Math.round(interval.high * 100)} %)
+            </span>
+          </>
+        )}
       </Text>
     </li>
   )
