@@ -23,9 +23,15 @@ export interface BenchmarkRunner {
   elsewhere(): Promise<ReadonlySet<string>>
 }
 
+/** As far as they are needed: `navigator.locks`. */
+export interface TabLocks {
+  query(): Promise<LockManagerSnapshot>
+  request(name: string, options: LockOptions, granted: (lock: Lock | null) => unknown): Promise<unknown>
+}
+
 export type BenchmarkRunnerParts = {
   readonly store: BenchmarkStore
-  readonly locks: LockManager | undefined
+  readonly locks: TabLocks | undefined
   runsOf(id: string): Promise<readonly RunSummary[]>
   runCellOf(benchmark: Benchmark): BenchmarkTask['runCell']
   isDecidedOf(benchmark: Benchmark): BenchmarkTask['isDecided']
@@ -84,16 +90,11 @@ export function createBenchmarkRunner(parts: BenchmarkRunnerParts): BenchmarkRun
   return {
     async begin(benchmark) {
       if (underway.has(benchmark.id)) return
-      const letGo = await hold(parts.locks, benchmark.id)
-      held.add(benchmark.id)
-      const release = () => {
-        held.delete(benchmark.id)
-        letGo()
-      }
+      const letGo = await hold(parts.locks, benchmark.id, held)
       try {
-        await run(benchmark, release)
+        await run(benchmark, letGo)
       } catch (error) {
-        release()
+        letGo()
         throw error
       }
     },
@@ -115,11 +116,13 @@ export function createBenchmarkRunner(parts: BenchmarkRunnerParts): BenchmarkRun
     },
     progressOf: (id) => underway.get(id)?.tracker.progress(),
     async elsewhere() {
+      // Those of this tab as it was asked: the answer may name one that has been let go since.
+      const own = new Set(held)
       const { held: locks = [] } = (await parts.locks?.query()) ?? {}
       const ids = locks.flatMap(({ name }) =>
         name?.startsWith(LOCK_PREFIX) === true ? name.slice(LOCK_PREFIX.length) : [],
       )
-      return new Set(ids.filter((id) => !held.has(id)))
+      return new Set(ids.filter((id) => !own.has(id) && !held.has(id)))
     },
   }
 }
@@ -142,7 +145,7 @@ function sentenceOf(error: unknown): string {
 }
 
 /** Resolves with the way to let go. Where there are no locks (plain HTTP), only this tab is known. */
-function hold(locks: LockManager | undefined, id: string): Promise<() => void> {
+function hold(locks: TabLocks | undefined, id: string, held: Set<string>): Promise<() => void> {
   if (locks === undefined) return Promise.resolve(() => undefined)
   return new Promise((resolve, reject) => {
     const holdUntilLetGo = (lock: Lock | null) => {
@@ -150,8 +153,12 @@ function hold(locks: LockManager | undefined, id: string): Promise<() => void> {
         reject(new PlaygroundError('runs-elsewhere', 'Another tab is running this benchmark.'))
         return undefined
       }
+      held.add(id)
       return new Promise<void>((letGo) => resolve(letGo))
     }
-    locks.request(LOCK_PREFIX + id, { ifAvailable: true }, holdUntilLetGo).catch(reject)
+    locks
+      .request(LOCK_PREFIX + id, { ifAvailable: true }, holdUntilLetGo)
+      .catch(reject)
+      .finally(() => held.delete(id))
   })
 }
