@@ -272,7 +272,7 @@ test.describe('a model from a hub', () => {
   })
 
   test('goes on by itself when the connection breaks', async ({ page }) => {
-    hub.files.set(PATH, { bytes: BYTES, manner: { breaksAfter: [400_000, 300_000, 200_000] } })
+    hub.files.set(PATH, { bytes: BYTES, manner: { breaksAfter: [400_000, 300_000, 200_000], pauseMs: 20 } })
     const section = await openHub(page)
     await fetchModel(section)
     await expect(section.getByRole('article', { name: 'TinyCoder', exact: true })).toBeVisible({
