@@ -24,7 +24,7 @@ export function ProgressLine({ view }: { readonly view: BenchmarkView }) {
         </Badge>
         <Text size="sm">{text}</Text>
       </Group>
-      <Progress value={share} aria-label={`Progress of ${benchmark.name}`} animated={tone === 'running'} />
+      <Progress value={share} aria-label={`Progress of ${benchmark.name}`} />
       {benchmark.note !== undefined && view.activity === 'none' && (
         <Alert color="orange" p="xs">
           {benchmark.note}
