@@ -140,8 +140,8 @@ describe('runBenchmark', () => {
     expect([samplesOf('p0'), samplesOf('p1')]).toEqual([3, 5])
   })
 
-  it('counts a run when it is stored, and lets no more than one wait for that', async () => {
-    const { made, finished } = task(examplePlan({ problems: 3, columns: 1, samples: 1 }), () => ({}))
+  it('counts a run when it is stored, and lets no more than two for each under way wait for that', async () => {
+    const { made, finished } = task(examplePlan({ problems: 4, columns: 1, samples: 1 }), () => ({}))
     const told: string[] = []
     const store: (() => void)[] = []
     const runCell: BenchmarkTask['runCell'] = async (cellTask) => {
@@ -150,14 +150,13 @@ describe('runBenchmark', () => {
     }
     const end = runBenchmark({ ...made, parallel: 1, runCell }, GOING_ON)
     await turn()
-    expect([told, finished.length]).toEqual([['p0', 'p1'], 0])
+    expect([told, finished.length]).toEqual([['p0', 'p1', 'p2'], 0])
     store[0]?.()
     await turn()
-    expect([told, finished.length]).toEqual([['p0', 'p1', 'p2'], 1])
-    store[1]?.()
-    store[2]?.()
+    expect([told, finished.length]).toEqual([['p0', 'p1', 'p2', 'p3'], 1])
+    for (const resolve of store) resolve()
     expect(await end).toBe('finished')
-    expect(finished.map(({ problemId }) => problemId)).toEqual(['p0', 'p1', 'p2'])
+    expect(finished.map(({ problemId }) => problemId)).toEqual(['p0', 'p1', 'p2', 'p3'])
   })
 
   it('hands its stop on to the runs under way', async () => {

@@ -46,13 +46,12 @@ const LOST_IN_A_ROW = 8
 export async function runBenchmark(task: BenchmarkTask, signals: BenchmarkSignals): Promise<BenchmarkEnd> {
   const { plan, parallel } = task
   const results = new Results(task)
+  const storing = createStoring(2 * parallel)
   const left = cellsOf(plan)
   let lostInARow = 0
   let isCancelled = false
 
   async function work(): Promise<void> {
-    // The next run need not wait until this one is stored, but the one after it does: what a closed tab costs is little.
-    let counted = Promise.resolve()
     // Not `for … of`, which would end the shared list for everybody when one of them leaves.
     for (let next = left.next(); next.done !== true; next = left.next()) {
       const cell = next.value
@@ -63,24 +62,50 @@ export async function runBenchmark(task: BenchmarkTask, signals: BenchmarkSignal
         signals.stop,
       )
       results.add(cell, summary)
-      await counted
-      counted = stored.then(() => task.onFinished(summary))
+      storing.add(stored, () => task.onFinished(summary))
+      await storing.few()
       lostInARow = isLost(summary) ? lostInARow + 1 : 0
       // Somebody stopped one run, at a question about the budget for instance: they do not want the next one either.
       isCancelled ||= summary.outcome === 'cancelled'
-      if (isOver()) break
+      if (isOver()) return
     }
-    await counted
   }
   const isOver = () =>
     signals.pause.aborted || signals.stop.aborted || isCancelled || lostInARow >= LOST_IN_A_ROW
 
-  if (!isOver()) await settleAll(Array.from({ length: Math.max(1, parallel) }, work))
+  try {
+    if (!isOver()) await settleAll(Array.from({ length: Math.max(1, parallel) }, work))
+  } finally {
+    await storing.none()
+  }
   if (signals.stop.aborted) return 'stopped'
   if (lostInARow >= LOST_IN_A_ROW) return 'endpoint-fails'
   if (isCancelled) return 'paused'
   // A pause that came with the last run has nothing left to wait with.
   return left.next().done === true ? 'finished' : 'paused'
+}
+
+/**
+ * Runs that have ended and are being stored. The next ones need not wait for that, as long as there are no more than
+ * `most`: those are what a crash costs.
+ */
+function createStoring(most: number) {
+  const storing = new Set<Promise<void>>()
+  return {
+    add(stored: Promise<void>, count: () => void): void {
+      const counted: Promise<void> = stored.then(() => {
+        storing.delete(counted)
+        count()
+      })
+      storing.add(counted)
+    },
+    async few(): Promise<void> {
+      while (storing.size > most) await Promise.race(storing)
+    },
+    async none(): Promise<void> {
+      await Promise.all(storing)
+    },
+  }
 }
 
 /** What is known of the cells, while they are being run. */
