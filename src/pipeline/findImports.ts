@@ -1,7 +1,10 @@
+import { createLazy } from '@/lib/createLazy.ts'
 import { untilAborted } from '@/lib/untilAborted.ts'
 import type { ModuleSearch } from '@/pipeline/5-execute/Executor.ts'
 import { failureOfError } from './failureOfError.ts'
 import type { Failed, Solving, Task } from './Solving.ts'
+
+const loadNeededModules = createLazy(() => import('@/pipeline/4-check/neededModules.ts'))
 
 /**
  * Looks for the modules that sources import beyond what the runtime has. `besides`: those that the guest has
@@ -16,7 +19,7 @@ export async function findImports(
   const executor = tools.executorFor(template.language)
   if (executor.findModules === undefined) return NO_IMPORTS
   try {
-    const { neededModules } = await import('@/pipeline/4-check/neededModules.ts')
+    const { neededModules } = await loadNeededModules()
     const surroundings = { runtime, files: problem.files }
     const needed = neededModules([template.preamble, ...sources], surroundings).filter(
       (module) => !besides.includes(module),

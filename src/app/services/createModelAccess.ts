@@ -1,6 +1,7 @@
 import type { Endpoint } from '@/endpoints/Endpoint.ts'
 import type { BudgetServices } from '@/features/settings/BudgetServices.ts'
 import type { ReplyCacheView } from '@/features/settings/EndpointServices.ts'
+import { createLazy } from '@/lib/createLazy.ts'
 import { isRecord } from '@/lib/isRecord.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import type { PriceOf } from '@/metrics/spendingOf.ts'
@@ -86,18 +87,4 @@ export function createModelAccess(parts: ModelAccessParts): ModelAccess {
 
 export function identityOf(endpoint: Endpoint, name: string): Model['identity'] {
   return { id: `${endpoint.id}/${name}`, name: `${name} (${endpoint.name})`, kind: 'endpoint' }
-}
-
-/** Loads when it is first asked for; after a failure the next to ask tries again. */
-function createLazy<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let loading: Promise<Value> | undefined
-  return async () => {
-    loading ??= load()
-    try {
-      return await loading
-    } catch (error) {
-      loading = undefined
-      throw error
-    }
-  }
 }

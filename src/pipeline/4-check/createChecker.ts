@@ -1,3 +1,4 @@
+import { createLazy } from '@/lib/createLazy.ts'
 import type { Program } from '@/pipeline/Program.ts'
 import type { LoadRuff, Ruff } from './createRuff.ts'
 import type { CheckContext, Checker, Finding } from './Finding.ts'
@@ -7,16 +8,19 @@ import { tooLong } from './tooLarge.ts'
 /** A checker that can be loaded ahead of its first program. Rejects as `check` does. */
 type LoadableChecker = Checker & { loadPython(): Promise<void> }
 
+const loadCheckPython = createLazy(() => import('./checkPython.ts'))
+const loadCheckJavaScript = createLazy(() => import('./checkJavaScript.ts'))
+
 /**
  * A checker for both languages. What it needs (ruff's 11 MB of wasm, ESLint) is loaded with the first program of
  * the language and kept; a load that failed is tried again with the next program.
  */
 export function createChecker(options: { readonly loadRuff: LoadRuff }): LoadableChecker {
-  const ruff = keepFirst(async () => (await import('./createRuff.ts')).createRuff(options.loadRuff))
+  const ruff = createLazy(async () => (await import('./createRuff.ts')).createRuff(options.loadRuff))
 
   return {
     async loadPython() {
-      await Promise.all([import('./checkPython.ts'), ruff()])
+      await Promise.all([loadCheckPython(), ruff()])
     },
     async check(program, context) {
       const unchecked = tooLong(program.source)
@@ -35,27 +39,13 @@ async function checkPythonProgram(
   context: CheckContext,
   ruff: () => Promise<Ruff>,
 ): Promise<Finding[]> {
-  const [{ checkPython }, checkWithRuff] = await Promise.all([import('./checkPython.ts'), ruff()])
+  const [{ checkPython }, checkWithRuff] = await Promise.all([loadCheckPython(), ruff()])
   return checkPython(program.source, context, checkWithRuff)
 }
 
 async function checkJavaScriptProgram(program: Program, context: CheckContext): Promise<Finding[]> {
-  const { checkJavaScript } = await import('./checkJavaScript.ts')
+  const { checkJavaScript } = await loadCheckJavaScript()
   return checkJavaScript(program.source, context)
-}
-
-/** Makes a value once; after a failure, anew. */
-function keepFirst<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let kept: Promise<Value> | undefined
-  return async () => {
-    kept ??= make()
-    try {
-      return await kept
-    } catch (error) {
-      kept = undefined
-      throw error
-    }
-  }
 }
 
 function bySeverityAndPlace(a: Finding, b: Finding): number {
