@@ -10,5 +10,7 @@ export default {
   workers: 1,
   timeout: 900_000,
   reporter: './FigureReporter.ts',
+  // Pictures and traces of the page would be part of the times.
+  use: { ...config.use, trace: 'off' as const },
   webServer: { ...config.webServer, cwd: '../..' },
 }

@@ -38,11 +38,12 @@ async function measure(page: Page, set: PublicSet): Promise<void> {
   await expect(
     page.getByText(`${count.toLocaleString('en')} of ${count.toLocaleString('en')} runs`),
   ).toBeVisible()
-  const right = await page
+  const rightOf = page
     .getByRole('row', { name: /^Right / })
     .getByText(/ of /)
     .first()
-    .textContent()
+  await expect(rightOf).toContainText(`of ${count.toLocaleString('en')},`)
+  const right = await rightOf.textContent()
   printFigure({
     name: `benchmark of ${set.name}, ${count} problems through a local server, in one tab, all stored (right: ${right ?? ''})`,
     value: wholeSeconds,

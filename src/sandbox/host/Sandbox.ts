@@ -40,7 +40,7 @@ export type SandboxOptions = {
   readonly language: Language
   /** Address of `sandbox.html`; by default beside the page. */
   readonly frameUrl?: string
-  /** By default one guest less than the machine has cores, 1 to 4, and five minutes. */
+  /** By default one guest less than the machine has cores, 2 to 4, and five minutes. */
   readonly pool?: Partial<PoolSettings>
   /** Packages that every program finds; fetched once, before any program. */
   readonly loadPackages?: PackageChoice['load']
