@@ -1,5 +1,7 @@
 import './outcomes.css'
 import { Text, Tooltip } from '@mantine/core'
+import { useMemo } from 'react'
+import { splitAtMarks } from '@/lib/splitAtMarks.ts'
 import styles from './MarkedText.module.css'
 import { ScrollBox } from './ScrollBox.tsx'
 import { visibleText } from './visibleText.ts'
@@ -17,49 +19,39 @@ type Mark = {
 type MarkedTextProps = {
   readonly label: string
   readonly text: string
-  /** In their order; they may overlap. */
-  readonly marks: readonly Mark[]
+  /** Marks in their order, which may overlap, and what is said under the text. */
+  findMarks(text: string): { readonly marks: readonly Mark[]; readonly caption: string }
 }
 
 /** Text shown at most. */
 const MAX_SHOWN = 200_000
 
-/** A text whose marked places are underlined. */
-export function MarkedText({ label, text, marks }: MarkedTextProps) {
+/** A text whose marked places are underlined, and a line about them. */
+export function MarkedText({ label, text, findMarks }: MarkedTextProps) {
+  const { marks, caption } = useMemo(() => findMarks(text), [findMarks, text])
+  const pieces = splitAtMarks(text.slice(0, MAX_SHOWN), marks).filter((piece) => piece.text !== '')
   return (
-    <ScrollBox label={label} className={styles['box']}>
-      <Text size="sm" component="div" className={styles['text'] ?? ''}>
-        {piecesOf(text.slice(0, MAX_SHOWN), marks).map(({ text: piece, mark, start }) =>
-          mark === undefined ? (
-            <span key={start}>{visibleText(piece)}</span>
-          ) : (
-            <Tooltip key={start} label={mark.note} multiline maw={320}>
-              <mark className={styles['mark']}>
-                {visibleText(piece)}
-                <span className={styles['behind']}> {mark.behind}</span>
-              </mark>
-            </Tooltip>
-          ),
-        )}
-        {text.length > MAX_SHOWN && `\n… ${text.length - MAX_SHOWN} characters more`}
+    <>
+      <ScrollBox label={label} className={styles['box']}>
+        <Text size="sm" component="div" className={styles['text'] ?? ''}>
+          {pieces.map(({ text: piece, mark, start }) =>
+            mark === undefined ? (
+              <span key={start}>{visibleText(piece)}</span>
+            ) : (
+              <Tooltip key={start} label={mark.note} multiline maw={320}>
+                <mark className={styles['mark']}>
+                  {visibleText(piece)}
+                  <span className={styles['behind']}> {mark.behind}</span>
+                </mark>
+              </Tooltip>
+            ),
+          )}
+          {text.length > MAX_SHOWN && `\n… ${text.length - MAX_SHOWN} characters more`}
+        </Text>
+      </ScrollBox>
+      <Text size="xs" c="dimmed">
+        {caption}
       </Text>
-    </ScrollBox>
-  )
-}
-
-type Piece = { readonly text: string; readonly mark: Mark | undefined; readonly start: number }
-
-function piecesOf(text: string, marks: readonly Mark[]): readonly Piece[] {
-  const pieces: Piece[] = []
-  let at = 0
-  for (const mark of marks) {
-    // Of overlapping ones the second begins where the first ends.
-    const start = Math.max(at, mark.start)
-    pieces.push({ text: text.slice(at, start), mark: undefined, start: at })
-    pieces.push({ text: text.slice(start, mark.end), mark, start })
-    at = Math.max(at, mark.end)
-  }
-  return [...pieces, { text: text.slice(at), mark: undefined, start: at }].filter(
-    (piece) => piece.text !== '',
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ProblemSet } from '@/benchmarks/ProblemSet.ts'
 import { summaryOf, type ProblemSets } from '@/benchmarks/problemSets/ProblemSets.ts'
+import { createLazy } from '@/lib/createLazy.ts'
 import { isRecord } from '@/lib/isRecord.ts'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 
@@ -10,14 +11,7 @@ import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 export function createStarterSets(
   loadJson: (path: string) => Promise<unknown> = fetchJson,
 ): Pick<ProblemSets, 'list' | 'read'> {
-  let loading: Promise<readonly ProblemSet[]> | undefined
-  const load = (): Promise<readonly ProblemSet[]> => {
-    loading ??= loadSets(loadJson).catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
+  const load = createLazy(() => loadSets(loadJson))
   return {
     list: async () => (await load()).map(summaryOf),
     // Their ids tell them from others, so that those need no network.

@@ -1,4 +1,5 @@
 import type { ReadTemplate, TemplateFileFormat } from '@/features/templates/TemplatesServices.ts'
+import { dashed } from '@/lib/dashed.ts'
 import { redactTexts } from '@/lib/redactTexts.ts'
 import { exportTemplate } from '@/storage/exportTemplate.ts'
 
@@ -16,6 +17,5 @@ export function exportTemplateFile(
 const TYPES = { json: 'application/json', yaml: 'application/yaml' } as const
 
 function fileName(name: string): string {
-  const plain = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
-  return plain.toLowerCase() || 'template'
+  return dashed(name).toLowerCase() || 'template'
 }

@@ -1,3 +1,4 @@
+import { createLazy } from '@/lib/createLazy.ts'
 import { PlaygroundError } from '@/lib/PlaygroundError.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import { BUILT_IN_TEMPLATES } from '@/pipeline/1-prompt/builtInTemplates.ts'
@@ -30,26 +31,15 @@ export type Templates = {
 export function createTemplates(opened: Promise<Archive<RunSummary>>): Templates {
   const own = createLive<readonly OwnTemplate[]>([])
   const all = mapLive(own, (kept) => [...BUILT_IN_TEMPLATES, ...kept.map(({ template }) => template)])
-  let loading: Promise<TemplateStore> | undefined
   let asked = 0
 
-  const load = async () => {
+  const store = createLazy(async () => {
     const [archive, { createTemplateStore }] = await Promise.all([
       opened,
       import('@/storage/createTemplateStore.ts'),
     ])
     return createTemplateStore(archive)
-  }
-  const store = async () => {
-    loading ??= load()
-    try {
-      return await loading
-    } catch (error) {
-      // A network that failed once may work with the next question.
-      loading = undefined
-      throw error
-    }
-  }
+  })
   const show = async () => {
     const number = ++asked
     const archive = await opened

@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { SessionServices } from '@/features/solve/SolveServices.ts'
 import { useLive } from '@/ui/useLive.ts'
+import { dashed } from '@/lib/dashed.ts'
 import { downloadBlob } from '@/lib/downloadBlob.ts'
 import { reportFailure } from '@/ui/reportFailure.ts'
 import type { SessionQuestion } from './SessionDialog.tsx'
@@ -88,9 +89,6 @@ export function SessionMenu({ services }: { readonly services: SessionServices }
 
 /** `Fractions, week 3` → `fractions-week-3.pal.json`. */
 function fileNameOf(sessionName: string): string {
-  const slug = sessionName
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
+  const slug = dashed(sessionName.toLowerCase())
   return `${slug === '' ? 'session' : slug}.pal.json`
 }

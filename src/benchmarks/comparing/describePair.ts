@@ -1,5 +1,6 @@
 import type { Measure } from '@/metrics/judgeMeasure.ts'
 import type { ColumnTally } from './Comparison.ts'
+import { describeProbability } from '@/benchmarks/statistics/describeProbability.ts'
 import type { Circumstances, ConcludedPair, ConclusionType } from './concludePair.ts'
 
 export type Facts = Circumstances & {
@@ -61,7 +62,7 @@ function test({ isMultiSample, adjustedP, signFlip }: ConcludedPair): string {
   const name = isMultiSample
     ? `sign-flip test over problems${signFlip.method === 'resampled' ? ', resampled' : ''}`
     : 'exact McNemar test'
-  return `${name}, ${probability(adjustedP)}`
+  return `${name}, ${describeProbability(adjustedP)}`
 }
 
 function corrected({ comparisons }: Facts): string {
@@ -106,11 +107,6 @@ function signed(difference: number): string {
   const shown = points(Math.abs(difference))
   if (Number(shown) === 0) return '0.0'
   return `${difference < 0 ? '−' : '+'}${shown}`
-}
-
-function probability(p: number): string {
-  if (p < 0.001) return 'p < 0.001'
-  return `p = ${p < 0.1 ? p.toFixed(3) : p.toFixed(2)}`
 }
 
 function countOf(count: number, noun: string): string {

@@ -1,5 +1,6 @@
 import { fisherExact } from '@/benchmarks/statistics/fisherExact.ts'
 import type { SampleRate } from './sampleRateOf.ts'
+import { describeProbability } from '@/benchmarks/statistics/describeProbability.ts'
 import type { SlipFigures } from './slipFigures.ts'
 
 /**
@@ -27,9 +28,9 @@ function costOf({ rightWithSlip, rightWithoutSlip }: SlipFigures, samples: numbe
     return `${both}; samples of one problem are alike, so no test says whether slips go with wrong answers.`
   const p = fisherExact({ first: rightWithSlip, last: rightWithoutSlip })
   if (p >= SIGNIFICANCE)
-    return `${both}: too little to say whether slips cost answers (Fisher’s exact test, ${probability(p)}).`
+    return `${both}: too little to say whether slips cost answers (Fisher’s exact test, ${describeProbability(p)}).`
   const isCostly = (rightWithSlip.rate ?? 0) < (rightWithoutSlip.rate ?? 0)
-  return `${both}: replies with a slip are ${isCostly ? 'wrong' : 'right'} more often (Fisher’s exact test, ${probability(p)}).`
+  return `${both}: replies with a slip are ${isCostly ? 'wrong' : 'right'} more often (Fisher’s exact test, ${describeProbability(p)}).`
 }
 
 function graded({ n }: SampleRate): string {
@@ -42,11 +43,6 @@ function wrongOf({ n, successes }: SampleRate): number {
 
 function interval({ interval: { low, high } }: SampleRate): string {
   return `${Math.round(low * 100)}–${Math.round(high * 100)} %`
-}
-
-function probability(p: number): string {
-  if (p < 0.001) return 'p < 0.001'
-  return `p = ${p < 0.1 ? p.toFixed(3) : p.toFixed(2)}`
 }
 
 function countOf(count: number, one: string, many = `${one}s`): string {

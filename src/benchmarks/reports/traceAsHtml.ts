@@ -1,5 +1,5 @@
-import { describeSums } from '@/pipeline/6-answer/describeSums.ts'
-import { findSlips } from '@/pipeline/6-answer/findSlips.ts'
+import { splitAtMarks } from '@/lib/splitAtMarks.ts'
+import { markSlips } from '@/pipeline/6-answer/markSlips.ts'
 import { isProse } from '@/pipeline/isProse.ts'
 import type { Attempt, Run } from '@/pipeline/Run.ts'
 import { html, type Html } from './html.ts'
@@ -38,17 +38,12 @@ function attemptAsHtml({ number, purpose, template, reply, blocks, answer, grade
 
 /** With its slips underlined. */
 function proseAsHtml(reply: string): Html {
-  const sums = findSlips(reply)
-  let at = 0
-  const marked = sums.slips.map(({ start, end, computed }) => {
-    // Of a running calculation the second sum begins inside the first.
-    const from = Math.max(at, start)
-    const before = reply.slice(at, from)
-    at = Math.max(at, end)
-    return html`${before}<mark>${reply.slice(from, end)} <b>really ${computed}</b></mark>`
-  })
-  return html`<pre>${marked}${reply.slice(at)}</pre>
-    <p class="dim">${describeSums(sums)}</p>`
+  const { marks, caption } = markSlips(reply)
+  const marked = splitAtMarks(reply, marks).map(({ text, mark }) =>
+    mark === undefined ? html`${text}` : html`<mark>${text} <b>${mark.behind}</b></mark>`,
+  )
+  return html`<pre>${marked}</pre>
+    <p class="dim">${caption}</p>`
 }
 
 function outcomeOf({ outcome, attempts }: Run, grade: string | undefined): string {

@@ -1,10 +1,11 @@
 import { Button, Card, Loader, Stack, Text, Title } from '@mantine/core'
+import { markSlips } from '@/pipeline/6-answer/markSlips.ts'
 import { isProse } from '@/pipeline/isProse.ts'
 import type { Attempt } from '@/pipeline/Run.ts'
 import { CodeText } from '@/ui/CodeText.tsx'
 import { formatDuration } from '@/ui/formatDuration.ts'
+import { MarkedText } from '@/ui/MarkedText.tsx'
 import { Outcome } from '@/ui/Outcome.tsx'
-import { SlipText } from './SlipText.tsx'
 import type { WayState } from './useWays.ts'
 
 type WayColumnProps = {
@@ -59,7 +60,7 @@ function AttemptPart({ attempt }: { readonly attempt: Attempt }) {
         </Text>
       )}
       {isProse(template.mode) || program === undefined ? (
-        reply !== '' && <SlipText label={`Reply, attempt ${number}`} text={reply} />
+        reply !== '' && <MarkedText label={`Reply, attempt ${number}`} text={reply} findMarks={markSlips} />
       ) : (
         <CodeText label={`Program, attempt ${number}`} text={program.source} maxLines={20} />
       )}

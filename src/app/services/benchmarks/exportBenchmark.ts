@@ -4,6 +4,7 @@ import type { Manifest } from '@/benchmarks/running/manifestOf.ts'
 import type { ReportRun } from '@/benchmarks/reports/ReportRun.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '@/features/benchmarks/ExportFormat.ts'
 import { createBreather } from '@/lib/createBreather.ts'
+import { dashed } from '@/lib/dashed.ts'
 import { redactTexts } from '@/lib/redactTexts.ts'
 import type { RunSummary } from '@/metrics/RunSummary.ts'
 import type { PriceOf } from '@/metrics/spendingOf.ts'
@@ -67,7 +68,7 @@ const LONGEST_KNOWN = 100
 const MOST_KNOWN = 10_000
 
 function fileName(name: string, format: ExportFormat): string {
-  const plain = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
+  const plain = dashed(name)
   const extension = EXPORT_FORMATS.find(({ id }) => id === format)?.extension ?? 'txt'
   return `${plain === '' ? 'benchmark' : plain.slice(0, 80)}.${extension}`
 }

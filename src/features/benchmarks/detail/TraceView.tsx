@@ -1,10 +1,11 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
+import { markSlips } from '@/pipeline/6-answer/markSlips.ts'
 import { isProse } from '@/pipeline/isProse.ts'
 import type { Attempt, Block, Run } from '@/pipeline/Run.ts'
 import { CodeText } from '@/ui/CodeText.tsx'
+import { MarkedText } from '@/ui/MarkedText.tsx'
 import { Outcome } from '@/ui/Outcome.tsx'
 import { failureName } from '@/metrics/failureName.ts'
-import { ProseReply } from './ProseReply.tsx'
 
 /** A run in short: of each attempt the reply, its program, what it printed, and what came of it. */
 export function TraceView({ run }: { readonly run: Run }) {
@@ -27,7 +28,7 @@ function AttemptView({ attempt }: { readonly attempt: Attempt }) {
           {purpose === 'first' ? '' : `, ${purpose}`}
         </Title>
         {isProse(template.mode) && reply !== '' ? (
-          <ProseReply label={`Reply of attempt ${number}`} text={reply} />
+          <MarkedText label={`Reply of attempt ${number}`} text={reply} findMarks={markSlips} />
         ) : (
           <CodeText label={`Reply of attempt ${number}`} text={reply} wraps maxLines={12} />
         )}
